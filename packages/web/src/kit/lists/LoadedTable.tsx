@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Answer, loadStateOf } from '../states/answer.ts';
-import { LoadingContainer } from '../states/LoadingContainer.tsx';
+import { AnswerContainer } from '../states/AnswerContainer.tsx';
+import type { Answer } from '../states/answer.ts';
 import { DataTable } from './DataTable.tsx';
 import styles from './LoadedTable.module.css';
 
@@ -24,15 +24,10 @@ interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>
 export function LoadedTable<Row>({ answer, failure, empty, isFiltered = false, ...table }: Props<Row>) {
   const { data } = answer;
   return (
-    <LoadingContainer
-      state={loadStateOf(answer)}
-      failure={failure}
-      onReload={() => void answer.refetch()}
-      height={180}
-    >
+    <AnswerContainer answer={answer} failure={failure} height={180}>
       {data?.length === 0 && <Empty {...(isFiltered ? noMatches : empty)} />}
       {data && data.length > 0 && <DataTable rows={data} {...table} />}
-    </LoadingContainer>
+    </AnswerContainer>
   );
 }
 

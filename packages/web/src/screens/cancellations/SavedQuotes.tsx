@@ -4,7 +4,7 @@ import type { CancelQuoteRow } from '@pitlane/shared/features/cancellations/sche
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { Link } from 'react-router-dom';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import { savedQuoteQuery } from './quote-address.ts';
@@ -12,17 +12,13 @@ import styles from './SavedQuotes.module.css';
 
 /** The quotes that were saved for a contract, the newest first; each can be opened again by its number. */
 export function SavedQuotes({ contractKey, version }: { contractKey: string; version: number | null }) {
-  const { data, isError, isFetching, refetch } = api.useListCancelQuotesQuery({ key: contractKey });
+  const answer = api.useListCancelQuotesQuery({ key: contractKey });
+  const { data, refetch } = answer;
   useReadWithVersion(version, refetch);
   return (
     <section className={styles.quotes} aria-labelledby="saved-quotes">
       <h2 id="saved-quotes">Saved quotes</h2>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the saved quotes."
-        onReload={() => void refetch()}
-        height={48}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the saved quotes." height={48}>
         {data?.length === 0 && <p className={styles.none}>No saved quotes.</p>}
         {data && data.length > 0 && (
           <ul className={styles.list}>
@@ -31,7 +27,7 @@ export function SavedQuotes({ contractKey, version }: { contractKey: string; ver
             ))}
           </ul>
         )}
-      </LoadingContainer>
+      </AnswerContainer>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { SignForm } from '../../widgets/signing/SignForm.tsx';
@@ -19,10 +19,8 @@ interface Props {
 /** The holder reads what is requested, and types a name to sign it. Source: areas.md R53 */
 export function SignCancelDialog({ quoteNumber, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const { data, error, isFetching, refetch } = api.useGetCancelQuoteSignaturesQuery(
-    { quoteNumber },
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = api.useGetCancelQuoteSignaturesQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch } = answer;
   if (data?.problem) {
     return (
       <Suspense fallback={null}>
@@ -46,14 +44,11 @@ export function SignCancelDialog({ quoteNumber, onClose }: Props) {
   }
   return (
     <Dialog title="Sign cancellation" onClose={onClose}>
-      <LoadingContainer
-        state={error && !isFetching ? 'failed' : 'loading'}
+      <AnswerContainer
+        answer={answer}
         failure={error?.message ?? "Couldn't load what is signed."}
-        onReload={() => void refetch()}
         height={120}
-      >
-        {null}
-      </LoadingContainer>
+      />
     </Dialog>
   );
 }

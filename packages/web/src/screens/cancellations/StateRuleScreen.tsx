@@ -3,8 +3,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useParams } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { loadStateOf } from '../../kit/states/answer.ts';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import styles from './StateRuleScreen.module.css';
 
@@ -24,16 +23,11 @@ export function StateRuleScreen() {
   }
   return (
     <Page title={title} actions={<Link to="/rules">All states</Link>}>
-      <LoadingContainer
-        state={loadStateOf(answer)}
-        failure="Couldn't load the rules."
-        onReload={() => void answer.refetch()}
-        height={400}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the rules." height={400}>
         {answer.data?.map((rule) => (
           <RuleTable key={rule.kind} rule={rule} />
         ))}
-      </LoadingContainer>
+      </AnswerContainer>
     </Page>
   );
 }

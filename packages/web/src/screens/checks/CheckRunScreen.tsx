@@ -11,7 +11,7 @@ import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -26,7 +26,8 @@ import { RunStatus } from './RunStatus.tsx';
 export function CheckRunScreen() {
   const session = useOutletContext<Session>();
   const { runNumber = '' } = useParams();
-  const { data, error, isError, isFetching, refetch } = api.useGetCheckRunQuery({ runNumber });
+  const answer = api.useGetCheckRunQuery({ runNumber });
+  const { data, error } = answer;
   useEffect(() => {
     document.title = tabTitle(runNumber);
   }, [runNumber]);
@@ -45,14 +46,7 @@ export function CheckRunScreen() {
   }
   return (
     <Page title={runNumber}>
-      <LoadingContainer
-        state={isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the check run."
-        onReload={() => void refetch()}
-        height={480}
-      >
-        {null}
-      </LoadingContainer>
+      <AnswerContainer answer={answer} failure="Couldn't load the check run." height={480} />
     </Page>
   );
 }

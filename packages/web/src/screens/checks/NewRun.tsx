@@ -13,7 +13,8 @@ import { DateField } from '../../kit/forms/DateField.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useToday } from '../../kit/forms/today.ts';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import type { Answer } from '../../kit/states/answer.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -70,7 +71,9 @@ export function NewRun({ session, children }: { session: Session; children: Reac
   );
 }
 
-type Answer = ReturnType<typeof api.usePreviewCheckRunQuery>;
+interface PreviewAnswer extends Answer<CheckRunPreview> {
+  error?: unknown;
+}
 
 interface PreviewedProps {
   session: Session;
@@ -78,13 +81,12 @@ interface PreviewedProps {
 }
 
 /** What the run would pay and leave out. */
-function Previewed({ session, request, answer }: PreviewedProps & { answer: Answer }) {
-  const { data, error, isError, isFetching, refetch } = answer;
+function Previewed({ session, request, answer }: PreviewedProps & { answer: PreviewAnswer }) {
+  const { data, error, isFetching } = answer;
   return (
-    <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+    <AnswerContainer
+      answer={answer}
       failure={isCallFailure(error) ? error.message : "Couldn't load what is due."}
-      onReload={() => void refetch()}
       height={240}
     >
       {data && (
@@ -100,7 +102,7 @@ function Previewed({ session, request, answer }: PreviewedProps & { answer: Answ
           <LeftOut lines={data.leftOut} />
         </div>
       )}
-    </LoadingContainer>
+    </AnswerContainer>
   );
 }
 

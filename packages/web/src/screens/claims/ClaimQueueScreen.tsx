@@ -8,8 +8,8 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { usePolling } from '../../portal/live/live-bus.ts';
 import {
@@ -39,7 +39,7 @@ export function ClaimQueueScreen() {
       refetchOnMountOrArgChange: true,
     },
   );
-  const { data, isError, isFetching, refetch } = answer;
+  const { data } = answer;
   const rows = data?.pages.flatMap((page) => page.rows);
   return (
     <Page
@@ -50,14 +50,9 @@ export function ClaimQueueScreen() {
         rows.length > 0 && <QueueText rows={rows} total={data?.pages[0]?.page?.total ?? rows.length} />
       }
     >
-      <LoadingContainer
-        state={rows ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the queue."
-        onReload={() => void refetch()}
-        height={480}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the queue." height={480}>
         {rows && <Queue session={session} rows={rows} />}
-      </LoadingContainer>
+      </AnswerContainer>
     </Page>
   );
 }
@@ -112,14 +107,10 @@ interface CurrentProps {
 }
 
 function Current({ session, row, place, onDone }: CurrentProps) {
-  const {
-    currentData: found,
-    isError,
-    isFetching,
-    refetch,
-  } = api.useGetPreAuthorizationCaseQuery({
+  const answer = api.useGetPreAuthorizationCaseQuery({
     id: row.id ?? '',
   });
+  const { currentData: found } = answer;
   return (
     <WorkItem
       label={`Pre-authorization ${row.number}`}
@@ -141,14 +132,13 @@ function Current({ session, row, place, onDone }: CurrentProps) {
         )
       }
     >
-      <LoadingContainer
-        state={found ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
+      <AnswerContainer
+        answer={{ ...answer, data: found }}
         failure="Couldn't load the pre-authorization."
-        onReload={() => void refetch()}
         height={480}
       >
         {found && <CaseView found={found} />}
-      </LoadingContainer>
+      </AnswerContainer>
     </WorkItem>
   );
 }

@@ -10,7 +10,7 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { CaseActions } from './CaseActions.tsx';
@@ -33,7 +33,7 @@ export function ClaimScreen() {
       refetchOnMountOrArgChange: true,
     },
   );
-  const { currentData: found, error, isFetching, refetch } = answer;
+  const { currentData: found, error } = answer;
   useEffect(() => {
     document.title = tabTitle(found?.number ?? number);
   }, [found?.number, number]);
@@ -72,14 +72,11 @@ export function ClaimScreen() {
       }
     >
       {!isMissing && (
-        <LoadingContainer
-          state={error && !isFetching ? 'failed' : 'loading'}
+        <AnswerContainer
+          answer={{ ...answer, data: found }}
           failure="Couldn't load the pre-authorization."
-          onReload={() => void refetch()}
           height={480}
-        >
-          {null}
-        </LoadingContainer>
+        />
       )}
     </Page>
   );

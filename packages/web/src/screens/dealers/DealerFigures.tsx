@@ -5,7 +5,8 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import type { Answer } from '../../kit/states/answer.ts';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import { type DealerScope, rowsOf } from './dealer-scope.ts';
@@ -68,7 +69,7 @@ function moneyNote(value: number | null | undefined, words: string): string {
 
 interface FigureProps {
   label: string;
-  answer: { data?: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  answer: Answer;
   /** Where its rows are. */
   opens?: string | undefined;
   note?: string | undefined;
@@ -76,20 +77,14 @@ interface FigureProps {
 }
 
 function Figure({ label, answer, opens, note, children }: FigureProps) {
-  const { data, isError, isFetching, refetch } = answer;
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
       <dd>
-        <LoadingContainer
-          state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-          failure="Couldn't load this figure."
-          onReload={() => void refetch()}
-          height={52}
-        >
+        <AnswerContainer answer={answer} failure="Couldn't load this figure." height={52}>
           <strong>{opens ? <Link to={opens}>{children}</Link> : children}</strong>
           <span className={styles.note}>{note}</span>
-        </LoadingContainer>
+        </AnswerContainer>
       </dd>
     </div>
   );

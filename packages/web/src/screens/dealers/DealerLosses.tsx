@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { yearTitle } from '@pitlane/shared/features/dashboards/rules/year-title';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
@@ -10,18 +10,14 @@ import type { DealerScope } from './dealer-scope.ts';
 /** A dealer's claims of each program this year against the premium earned: which program loses money. Source: areas.md §4 */
 export function DealerLosses({ session, of }: { session: Session; of: DealerScope }) {
   const title = yearTitle('Loss ratio by program, this year', session);
-  const { data, isError, isFetching, refetch } = api.useListProgramClaimsOfYearQuery(of);
+  const answer = api.useListProgramClaimsOfYearQuery(of);
+  const { data } = answer;
   const rows = data?.filter(({ claimCount }) => (claimCount ?? 0) > 0) ?? [];
   const others = (data?.length ?? 0) - rows.length;
   return (
     <section className={styles.part} aria-labelledby="dealer-losses">
       <h2 id="dealer-losses">{title}</h2>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the loss ratios."
-        onReload={() => void refetch()}
-        height={160}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the loss ratios." height={160}>
         {rows.length === 0 && <p className={styles.empty}>{yearTitle('No claims this year.', session)}</p>}
         {rows.length > 0 && (
           <DataTable
@@ -37,7 +33,7 @@ export function DealerLosses({ session, of }: { session: Session; of: DealerScop
             {others} other {others === 1 ? 'program has' : 'programs have'} no claims.
           </p>
         )}
-      </LoadingContainer>
+      </AnswerContainer>
     </section>
   );
 }

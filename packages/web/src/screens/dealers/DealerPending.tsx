@@ -1,14 +1,15 @@
 import { pendingByAge, totalsOf } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
 /** What a dealer still has to remit, by program and age, and in total. Source: areas.md §4 (pending by age) */
 export function DealerPending({ of }: { of: DealerScope }) {
-  const { data, isError, isFetching, refetch } = api.useListPendingByProgramQuery(of);
+  const answer = api.useListPendingByProgramQuery(of);
+  const { data } = answer;
   const { title, by, kind, series, empty } = pendingByAge;
   const points = pendingByAge.points(data ?? []);
   const oldest = (code: string) => data?.find(({ programCode }) => programCode === code)?.oldestPurchaseDate;
@@ -18,12 +19,7 @@ export function DealerPending({ of }: { of: DealerScope }) {
   return (
     <section className={styles.part} aria-labelledby="dealer-pending">
       <h2 id="dealer-pending">{title}</h2>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the unremitted contracts."
-        onReload={() => void refetch()}
-        height={160}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the unremitted contracts." height={160}>
         {points.length === 0 ? (
           <p className={styles.empty}>{empty}</p>
         ) : (
@@ -50,7 +46,7 @@ export function DealerPending({ of }: { of: DealerScope }) {
             ]}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -39,7 +39,8 @@ const { updateDealerLogo } = dealerOperations;
 export function DealerScreen() {
   const { dealerGroupIdentifier = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, isError, isFetching, refetch } = api.useSearchDealersQuery({});
+  const answer = api.useSearchDealersQuery({});
+  const { data } = answer;
   // The address names a group, and a row of a list a dealer.
   const named = data?.find(({ dealerCode }) => dealerCode === dealerGroupIdentifier);
   const group = named?.dealerGroupIdentifier ?? dealerGroupIdentifier;
@@ -56,16 +57,11 @@ export function DealerScreen() {
   if (only) return <DealerPage key={only.dealerCode} dealer={only} members={members} />;
   return (
     <Page title={data ? 'Dealer not found' : 'Dealer'}>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the dealer."
-        onReload={() => void refetch()}
-        height={400}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the dealer." height={400}>
         <p>
           It doesn't exist or isn't one of yours. <Link to="/dealers">Go to your dealers</Link>
         </p>
-      </LoadingContainer>
+      </AnswerContainer>
     </Page>
   );
 }

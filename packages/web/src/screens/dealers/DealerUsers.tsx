@@ -2,23 +2,19 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
 /** A dealer's users, most recent sign-in first, and below them the zone of the page's times. Source: areas.md §4 (users and last sign-in) */
 export function DealerUsers({ of }: { of: DealerScope }) {
-  const { data, isError, isFetching, refetch } = api.useListDealerLoginsQuery(of);
+  const answer = api.useListDealerLoginsQuery(of);
+  const { data } = answer;
   return (
     <section className={styles.part} aria-labelledby="dealer-users">
       <h2 id="dealer-users">Users</h2>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the users."
-        onReload={() => void refetch()}
-        height={160}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the users." height={160}>
         {data?.length === 0 && <p className={styles.empty}>No users.</p>}
         {data && data.length > 0 && (
           <DataTable
@@ -47,7 +43,7 @@ export function DealerUsers({ of }: { of: DealerScope }) {
             ]}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       <TimesZone />
     </section>
   );

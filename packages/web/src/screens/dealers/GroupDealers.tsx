@@ -1,7 +1,7 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import { rowsOf } from './dealer-scope.ts';
@@ -11,16 +11,12 @@ export function GroupDealers({ group }: { group: string }) {
   const request = { dealerGroupIdentifier: group };
   const { data: month } = api.useCountSalesOfMonthQuery(request);
   const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
-  const { data, isError, isFetching, refetch } = api.useListDealerStandingsInfiniteQuery(request);
+  const answer = api.useListDealerStandingsInfiniteQuery(request);
+  const { data } = answer;
   return (
     <section className={styles.part} aria-labelledby="group-dealers">
       <h2 id="group-dealers">Dealers</h2>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the dealers."
-        onReload={() => void refetch()}
-        height={160}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the dealers." height={160}>
         <DataTable
           isNumbers
           label="Dealers"
@@ -28,7 +24,7 @@ export function GroupDealers({ group }: { group: string }) {
           rowId={({ dealerCode }) => dealerCode ?? ''}
           columns={columnsOf(days)}
         />
-      </LoadingContainer>
+      </AnswerContainer>
     </section>
   );
 }

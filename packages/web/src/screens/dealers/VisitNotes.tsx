@@ -5,7 +5,7 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { iconNamed } from '../../kit/icons.ts';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { NoteForm } from '../../widgets/notes/NoteForm.tsx';
@@ -49,20 +49,16 @@ interface NotesProps {
 }
 
 function Notes({ session, of, members = [] }: NotesProps) {
-  const { data, isError, isFetching, refetch } = api.useListVisitNotesQuery(of);
+  const answer = api.useListVisitNotesQuery(of);
+  const { data } = answer;
   const nameOf = (note: VisitNote) => members.find(({ dealerCode }) => dealerCode === note.dealerCode)?.name;
   return (
-    <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-      failure="Couldn't load the visit notes."
-      onReload={() => void refetch()}
-      height={120}
-    >
+    <AnswerContainer answer={answer} failure="Couldn't load the visit notes." height={120}>
       {data?.length === 0 && <p className={styles.empty}>No visit notes yet. The dealer can't see them.</p>}
       {data && data.length > 0 && (
         <Timeline label="Visit notes" events={data.map((note) => eventOf(session, note, nameOf(note)))} />
       )}
-    </LoadingContainer>
+    </AnswerContainer>
   );
 }
 

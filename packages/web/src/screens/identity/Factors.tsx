@@ -7,7 +7,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
@@ -21,10 +21,8 @@ import { useProfileDialog } from './use-profile-dialog.ts';
 export function Factors({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { opened, close } = useProfileDialog();
-  const { data, isError, isFetching, refetch } = api.useListFactorsQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = api.useListFactorsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
   const { withFreshSignIn, dialog } = useFreshSignIn();
   return (
     <section className={styles.section} aria-labelledby="profile-factors">
@@ -39,12 +37,7 @@ export function Factors({ session }: { session: Session }) {
           </Button>
         </div>
       </div>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load your second factors."
-        onReload={() => void refetch()}
-        height={80}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load your second factors." height={80}>
         {data?.length === 0 && (
           <p className={styles.words}>None yet. Anyone who has your password can sign in as you.</p>
         )}
@@ -63,7 +56,7 @@ export function Factors({ session }: { session: Session }) {
             ]}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       {opened === 'factor' && (
         <AddFactor
           confirmed={withFreshSignIn}

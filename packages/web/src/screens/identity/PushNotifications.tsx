@@ -3,7 +3,7 @@ import type { PushDevice } from '@pitlane/shared/features/push/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { notifyOutcome, useRunCommand, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { isThisBrowser, unsubscribe } from '../../session/push-in-browser.ts';
@@ -21,10 +21,8 @@ export function PushNotifications({ session }: { session: Session }) {
 function Devices({ session, publicKey }: { session: Session; publicKey: string }) {
   const run = useRunCommand(session);
   const { opened, close } = useProfileDialog();
-  const { data, isError, isFetching, refetch } = api.useListPushDevicesQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = api.useListPushDevicesQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
   const tryCommand = useTryCommand(session);
   const remove = async (id: string) => {
     const outcome = await tryCommand({ command: 'push.remove', args: { id } });
@@ -47,12 +45,7 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
       <p className={styles.words}>
         News reaches these browsers even while the portal is closed, until you sign out there.
       </p>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load your devices."
-        onReload={() => void refetch()}
-        height={80}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load your devices." height={80}>
         {data?.length === 0 && <p className={styles.words}>None of your browsers gets them yet.</p>}
         {data && data.length > 0 && (
           <DataTable
@@ -69,7 +62,7 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
             ]}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       {opened === 'push' && <PushDialog publicKey={publicKey} onClose={close} />}
     </section>
   );

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { endColumn } from './end-column.tsx';
@@ -17,10 +17,8 @@ import styles from './ProfileScreen.module.css';
  */
 export function SignInPlaces({ session }: { session: Session }) {
   const run = useRunCommand(session);
-  const { data, isError, isFetching, refetch } = api.useListSessionsQuery(
-    {},
-    { refetchOnMountOrArgChange: true },
-  );
+  const answer = api.useListSessionsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = answer;
   return (
     <section className={styles.section} aria-labelledby="profile-sessions">
       <div className={styles.head}>
@@ -38,12 +36,7 @@ export function SignInPlaces({ session }: { session: Session }) {
           </>
         )}
       </p>
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load where you're signed in."
-        onReload={() => void refetch()}
-        height={120}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load where you're signed in." height={120}>
         {data && (
           <DataTable
             label="Where you're signed in"
@@ -60,7 +53,7 @@ export function SignInPlaces({ session }: { session: Session }) {
             ]}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       {data && <TimesZone />}
     </section>
   );

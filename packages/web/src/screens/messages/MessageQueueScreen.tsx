@@ -9,8 +9,8 @@ import { Link, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { Page } from '../../kit/pages/Page.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -44,7 +44,7 @@ export function MessageQueueScreen() {
     { isActiveOnly: 'true', sort: 'createdAt', limit: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = answer;
+  const { data, isFetching, hasNextPage, fetchNextPage } = answer;
   const { dialog, ask } = useMessageDialog(session);
   const rows = data?.pages.flatMap((page) => page.rows);
   const total = data?.pages[0]?.page?.total ?? rows?.length ?? 0;
@@ -77,19 +77,14 @@ export function MessageQueueScreen() {
         </>
       }
     >
-      <LoadingContainer
-        state={rows ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the queue."
-        onReload={() => void refetch()}
-        height={480}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the queue." height={480}>
         {rows && (
           <>
             <AwayNotes session={session} rows={rows} isWhole={!hasNextPage} />
             <Queue session={session} rows={rows} queue={{ total, more }} contract={contract} onAsk={ask} />
           </>
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       {dialog}
     </Page>
   );
@@ -190,12 +185,8 @@ interface CurrentProps {
 
 function Current({ session, row, place, contract, onAsk }: CurrentProps) {
   const id = row.internalMessageID ?? 0;
-  const {
-    currentData: found,
-    isError,
-    isFetching,
-    refetch,
-  } = api.useGetMessageQuery({ internalMessageID: id });
+  const answer = api.useGetMessageQuery({ internalMessageID: id });
+  const { currentData: found } = answer;
   return (
     <WorkItem
       label={`Message ${id}`}
@@ -223,14 +214,9 @@ function Current({ session, row, place, contract, onAsk }: CurrentProps) {
         </>
       }
     >
-      <LoadingContainer
-        state={found ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the message."
-        onReload={() => void refetch()}
-        height={480}
-      >
+      <AnswerContainer answer={{ ...answer, data: found }} failure="Couldn't load the message." height={480}>
         {found && <MessageView found={found} hasContract={contract.isShown} />}
-      </LoadingContainer>
+      </AnswerContainer>
     </WorkItem>
   );
 }

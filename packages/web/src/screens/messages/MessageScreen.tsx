@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { awayOf, messageTitle } from '@pitlane/shared/features/messages/message-text';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { useMessageDialog } from './MessageDialog.tsx';
@@ -18,12 +18,8 @@ export function MessageScreen() {
   useLiveMessages();
   const { dialog, ask } = useMessageDialog(session);
   const { data: users = [] } = api.useListInternalUsersQuery({});
-  const {
-    currentData: found,
-    error,
-    isFetching,
-    refetch,
-  } = api.useGetMessageQuery({ internalMessageID: id });
+  const answer = api.useGetMessageQuery({ internalMessageID: id });
+  const { currentData: found, error } = answer;
   return (
     <Page
       title={found ? messageTitle(found) : `Message ${id}`}
@@ -45,17 +41,16 @@ export function MessageScreen() {
         )
       }
     >
-      <LoadingContainer
-        state={found ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+      <AnswerContainer
+        answer={{ ...answer, data: found }}
         failure={isCallFailure(error) ? error.message : "Couldn't load the message."}
-        onReload={() => void refetch()}
         height={480}
       >
         {found && <MessageView found={found} hasContract />}
         <p>
           <Link to={`/internalmessages/queue?message=${id}`}>Message queue</Link>
         </p>
-      </LoadingContainer>
+      </AnswerContainer>
       {dialog}
     </Page>
   );

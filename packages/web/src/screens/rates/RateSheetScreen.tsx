@@ -6,7 +6,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { RateChanges } from './RateChanges.tsx';
 import { SheetActions } from './SheetActions.tsx';
@@ -15,7 +15,8 @@ import { SheetActions } from './SheetActions.tsx';
 export function RateSheetScreen() {
   const session = useOutletContext<Session>();
   const { rateSheetID = '' } = useParams();
-  const { data, error, isFetching, refetch } = api.useCompareRateSheetsQuery({ rateSheetID });
+  const answer = api.useCompareRateSheetsQuery({ rateSheetID });
+  const { data, error } = answer;
   if (data) return <RateSheet session={session} compared={data} />;
   const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
   if (isMissing) {
@@ -32,14 +33,7 @@ export function RateSheetScreen() {
   }
   return (
     <Page title="Rate sheet">
-      <LoadingContainer
-        state={error && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the rate sheet."
-        onReload={() => void refetch()}
-        height={400}
-      >
-        {null}
-      </LoadingContainer>
+      <AnswerContainer answer={answer} failure="Couldn't load the rate sheet." height={400} />
     </Page>
   );
 }

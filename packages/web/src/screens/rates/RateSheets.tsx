@@ -4,14 +4,15 @@ import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './Rates.module.css';
 import { SheetActions } from './SheetActions.tsx';
 
 /** The rate sheets of every program: those that wait for approval first. */
 export function RateSheets({ session }: { session: Session }) {
-  const { data, isError, isFetching, refetch } = api.useListRateSheetsQuery({});
+  const answer = api.useListRateSheetsQuery({});
+  const { data } = answer;
   const drafts = data?.filter(({ status }) => status === 'Draft') ?? [];
   const others = data?.filter(({ status }) => status !== 'Draft') ?? [];
   const actions: DataColumn<RateSheetRow> = {
@@ -21,12 +22,7 @@ export function RateSheets({ session }: { session: Session }) {
     cell: (sheet) => <SheetActions session={session} sheet={sheet} />,
   };
   return (
-    <LoadingContainer
-      state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-      failure="Couldn't load the rate sheets."
-      onReload={() => void refetch()}
-      height={400}
-    >
+    <AnswerContainer answer={answer} failure="Couldn't load the rate sheets." height={400}>
       {drafts.length > 0 && (
         <section className={styles.section}>
           <h2>Waiting for approval</h2>
@@ -51,7 +47,7 @@ export function RateSheets({ session }: { session: Session }) {
           <p className={styles.note}>No rate sheets yet.</p>
         )}
       </section>
-    </LoadingContainer>
+    </AnswerContainer>
   );
 }
 

@@ -5,14 +5,15 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 
 type Entry = AchFileWithEntries['entries'][number];
 
 /** Every debit of an ACH file, with the batch that it pays. */
 export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = api.useGetAchFileQuery({ fileNumber });
+  const answer = api.useGetAchFileQuery({ fileNumber });
+  const { data } = answer;
   return (
     <Dialog
       title={fileNumber}
@@ -20,12 +21,7 @@ export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onC
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the file."
-        onReload={() => void refetch()}
-        height={240}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the file." height={240}>
         {data && (
           <DataTable
             label="Debits"
@@ -34,7 +30,7 @@ export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onC
             rowId={({ batchNumber }) => batchNumber ?? ''}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -29,10 +29,11 @@ export function BatchScreen() {
   const session = useOutletContext<Session>();
   const { batchNumber = '' } = useParams();
   const [isCharging, setIsCharging] = useState(false);
-  const { data, error, isError, isFetching, refetch } = api.useGetRemittanceBatchQuery(
+  const answer = api.useGetRemittanceBatchQuery(
     { batchNumber },
     { pollingInterval: isCharging ? chargedEveryMs : 0 },
   );
+  const { data, error } = answer;
   const isPending = isCardPending(data);
   if (isPending !== isCharging) setIsCharging(isPending);
   useEffect(() => {
@@ -53,14 +54,7 @@ export function BatchScreen() {
   }
   return (
     <Page title={batchNumber}>
-      <LoadingContainer
-        state={isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the batch."
-        onReload={() => void refetch()}
-        height={480}
-      >
-        {null}
-      </LoadingContainer>
+      <AnswerContainer answer={answer} failure="Couldn't load the batch." height={480} />
     </Page>
   );
 }

@@ -4,8 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 
@@ -26,17 +26,12 @@ interface Props {
 export function BatchesPage({ title, intro, list, columns, empty }: Props) {
   const narrowing = useNarrowing();
   const answer = api.useListRemittanceBatchesQuery({ ...narrowing.criteria, ...list });
-  const { data, isError, isFetching, refetch } = answer;
+  const { data } = answer;
   const Table = data && data.length > mostDrawn ? VirtualTable : DataTable;
   return (
     <Page title={title} intro={intro}>
       {narrowing.parts.length > 0 && <FilterChips filter={narrowing} />}
-      <LoadingContainer
-        state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the batches."
-        onReload={() => void refetch()}
-        height={360}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the batches." height={360}>
         {data?.length === 0 && <EmptyState {...empty} />}
         {data && data.length > 0 && (
           <Table<BatchHead>
@@ -46,7 +41,7 @@ export function BatchesPage({ title, intro, list, columns, empty }: Props) {
             rowId={({ batchNumber }) => batchNumber ?? ''}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
     </Page>
   );
 }

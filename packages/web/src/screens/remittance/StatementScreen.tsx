@@ -16,6 +16,7 @@ import { DateField } from '../../kit/forms/DateField.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -35,9 +36,10 @@ export function StatementScreen() {
   const { from, through } = useStatementPeriod(today);
   const [startDate, endDate] = [dateOfInput(from.value), dateOfInput(through.value)];
   const isPeriod = startDate !== undefined && endDate !== undefined && startDate <= endDate;
-  const { data, currentData, isError, isFetching, refetch } = api.useGetRemittanceStatementQuery(
+  const answer = api.useGetRemittanceStatementQuery(
     dealer && isPeriod ? { dealerCode: dealer.dealerCode ?? '', startDate, endDate } : skipToken,
   );
+  const { data, currentData } = answer;
   return (
     <Page
       title="Statement"
@@ -68,18 +70,13 @@ export function StatementScreen() {
           />
         </div>
         {dealer ? (
-          <LoadingContainer
-            state={data ? 'loaded' : isError && !isFetching ? 'failed' : 'loading'}
-            failure="Couldn't load the statement."
-            onReload={() => void refetch()}
-            height={360}
-          >
+          <AnswerContainer answer={answer} failure="Couldn't load the statement." height={360}>
             {data && (
               <div data-stale={data !== currentData || undefined}>
                 <Statement statement={data} />
               </div>
             )}
-          </LoadingContainer>
+          </AnswerContainer>
         ) : (
           <p className={styles.choose}>Choose a dealer to see its statement.</p>
         )}

@@ -12,7 +12,7 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
@@ -31,7 +31,8 @@ const incomplete = "This link isn't complete. Open it again from your email, or 
  */
 export function InvitationScreen() {
   const code = useCodeOfAddress();
-  const { data, error, isFetching, refetch } = api.useGetInvitationQuery({ code }, { skip: !code });
+  const answer = api.useGetInvitationQuery({ code }, { skip: !code });
+  const { data, error } = answer;
   const refusal = isCallFailure(error) && error.status === 400 ? error.message : undefined;
   const why = code ? refusal : incomplete;
   return (
@@ -41,15 +42,10 @@ export function InvitationScreen() {
     >
       {why !== undefined && <p role="alert">{why}</p>}
       {why === undefined && (
-        <LoadingContainer
-          state={data ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
-          failure="Couldn't load the invitation."
-          onReload={() => void refetch()}
-          height={260}
-        >
+        <AnswerContainer answer={answer} failure="Couldn't load the invitation." height={260}>
           <SignedInAlready />
           {data && <InvitationForm code={code} invitation={data} />}
-        </LoadingContainer>
+        </AnswerContainer>
       )}
     </SignInFrame>
   );

@@ -13,7 +13,7 @@ import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { OrderActions } from './OrderActions.tsx';
@@ -26,7 +26,7 @@ export function SupplyOrderScreen() {
   const session = useOutletContext<Session>();
   const { orderNumber = '' } = useParams();
   const answer = api.useGetSupplyOrderQuery({ orderNumber }, { refetchOnMountOrArgChange: true });
-  const { currentData: order, error, isFetching, refetch } = answer;
+  const { currentData: order, error } = answer;
   useEffect(() => {
     document.title = tabTitle(order?.orderNumber ?? orderNumber);
   }, [order?.orderNumber, orderNumber]);
@@ -44,14 +44,11 @@ export function SupplyOrderScreen() {
       }
     >
       {!isMissing && (
-        <LoadingContainer
-          state={error && !isFetching ? 'failed' : 'loading'}
+        <AnswerContainer
+          answer={{ ...answer, data: order }}
           failure="Couldn't load the supply order."
-          onReload={() => void refetch()}
           height={320}
-        >
-          {null}
-        </LoadingContainer>
+        />
       )}
     </Page>
   );

@@ -8,7 +8,7 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -21,7 +21,8 @@ import styles from './UserScreen.module.css';
  */
 export function UserScreen() {
   const { user: named = '' } = useParams();
-  const { data, error, isFetching, refetch } = api.useGetPortalUserQuery({ user: named });
+  const answer = api.useGetPortalUserQuery({ user: named });
+  const { data, error } = answer;
   const name = data?.fullName;
   useEffect(() => {
     if (name) document.title = tabTitle(name);
@@ -43,14 +44,7 @@ export function UserScreen() {
   }
   return (
     <Page title="User">
-      <LoadingContainer
-        state={error && !isFetching ? 'failed' : 'loading'}
-        failure="Couldn't load the user."
-        onReload={() => void refetch()}
-        height={400}
-      >
-        {null}
-      </LoadingContainer>
+      <AnswerContainer answer={answer} failure="Couldn't load the user." height={400} />
     </Page>
   );
 }

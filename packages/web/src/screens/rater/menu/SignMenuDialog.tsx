@@ -1,5 +1,5 @@
 import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
-import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../../kit/states/AnswerContainer.tsx';
 import { api, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { SignForm } from '../../../widgets/signing/SignForm.tsx';
@@ -15,10 +15,11 @@ const pollMs = 2_000;
 /** The customer reads what was accepted and declined, and types a name to sign it. Source: areas.md R53 */
 export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const { data, error, isFetching, refetch } = api.useGetMenuSignaturesQuery(
+  const answer = api.useGetMenuSignaturesQuery(
     { savedQuoteID },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
+  const { data, error, refetch } = answer;
   if (data?.texts?.length) {
     const previewHash = data.previewHash ?? '';
     return (
@@ -35,14 +36,13 @@ export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
   }
   return (
     <Dialog title="Sign menu" onClose={onClose}>
-      <LoadingContainer
-        state={data ? 'loaded' : error && !isFetching ? 'failed' : 'loading'}
+      <AnswerContainer
+        answer={answer}
         failure={error?.message ?? "Couldn't load what is signed."}
-        onReload={() => void refetch()}
         height={120}
       >
         <p>Nothing was accepted or declined yet. Accept or decline the products, then sign.</p>
-      </LoadingContainer>
+      </AnswerContainer>
     </Dialog>
   );
 }
