@@ -1,5 +1,5 @@
 import type { Flow } from './flows.ts';
-import { csrfNode, fieldNode, submitNode, type UiNode } from './ui-nodes.ts';
+import { csrfNode, emailedCodeField, fieldNode, submitNode, type UiNode } from './ui-nodes.ts';
 
 /** The fields of a recovery or a verification: the address, and once its code was sent, the code; none once it was right. */
 export function codeNodes(flow: Flow): UiNode[] {
@@ -7,18 +7,7 @@ export function codeNodes(flow: Flow): UiNode[] {
   const isSent = flow.state === 'sent_email';
   return [
     csrfNode(flow),
-    ...(isSent
-      ? [
-          fieldNode(flow, 'code', {
-            name: 'code',
-            type: 'text',
-            value: '',
-            required: false,
-            autocomplete: 'one-time-code',
-            label: { id: 1070006, text: 'Verify code' },
-          }),
-        ]
-      : []),
+    ...(isSent ? [emailedCodeField(flow, { id: 1070006, text: 'Verify code' })] : []),
     fieldNode(flow, 'code', {
       name: 'email',
       type: 'email',

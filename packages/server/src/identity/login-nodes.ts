@@ -1,7 +1,7 @@
 import type { Factor } from './factors/factor-store.ts';
 import { passkeyHostOf, requestOptions } from './factors/passkeys.ts';
 import type { Flow } from './flows.ts';
-import { csrfNode, fieldNode, hiddenNode, submitNode, type UiNode } from './ui-nodes.ts';
+import { csrfNode, emailedCodeField, fieldNode, hiddenNode, submitNode, type UiNode } from './ui-nodes.ts';
 
 /** The fields of a sign-in: name and password or a passkey; at the second level a field for each kind of factor that the user has. */
 export function loginNodes(flow: Flow, offered: Offered): UiNode[] {
@@ -50,71 +50,67 @@ function passkeyFields(flow: Flow, origin: string): UiNode[] {
 
 function secondStep(flow: Flow, { origin, factors, rememberedDays }: Offered): UiNode[] {
   const has = (kind: Factor['kind']) => factors.some((factor) => factor.kind === kind);
-  const passkeys = factors.filter(({ kind }) => kind === 'webauthn');
-  const isSent = flow.state === 'sent_email';
   return [
     csrfNode(flow),
-    ...(rememberedDays > 0
-      ? [
-          fieldNode(flow, 'default', {
-            name: 'remember_browser',
-            type: 'checkbox',
-            value: String(rememberedDays),
-            required: false,
-            label: { id: 1070002, text: `Remember this browser for ${rememberedDays} days` },
-          }),
-        ]
-      : []),
-    ...(passkeys.length > 0 && flow.challenge && passkeyHostOf(origin) !== undefined
-      ? [
-          hiddenNode(
-            'webauthn',
-            'webauthn_login_trigger',
-            JSON.stringify({ publicKey: requestOptions(origin, flow.challenge, passkeys) }),
-          ),
-          hiddenNode('webauthn', 'webauthn_login'),
-          submitNode('webauthn', 'webauthn', { id: 1010008, text: 'Sign in with hardware key' }),
-        ]
-      : []),
-    ...(has('totp')
-      ? [
-          fieldNode(flow, 'totp', {
-            name: 'totp_code',
-            type: 'text',
-            value: '',
-            autocomplete: 'one-time-code',
-            label: { id: 1010006, text: 'Authentication code' },
-          }),
-          submitNode('totp', 'totp', { id: 1010009, text: 'Use Authenticator' }),
-        ]
-      : []),
-    ...(has('email')
-      ? [
-          ...(isSent
-            ? [
-                fieldNode(flow, 'code', {
-                  name: 'code',
-                  type: 'text',
-                  value: '',
-                  required: false,
-                  autocomplete: 'one-time-code',
-                  label: { id: 1070012, text: 'Login code' },
-                }),
-              ]
-            : []),
-          submitNode('code', 'code', { id: 1010019, text: 'Request code to continue' }),
-        ]
-      : []),
-    ...(has('lookup')
-      ? [
-          fieldNode(flow, 'lookup_secret', {
-            name: 'lookup_secret',
-            type: 'text',
-            value: '',
-            label: { id: 1010007, text: 'Backup recovery code' },
-          }),
-          submitNode('lookup_secret', 'lookup_secret', { id: 1010010, text: 'Use backup recovery code' }),
-        ]
-      : []),
+    ...(rememberedDays > 0 ? [rememberField(flow, rememberedDays)] : []),
+    ...securityKeyFields(flow, origin, factors),
+    ...(has('totp') ? authenticatorFields(flow) : []),
+    ...(has('email') ? emailFields(flow) : []),
+    ...(has('lookup') ? recoveryFields(flow) : []),
+  ];
+}
+
+function rememberField(flow: Flow, days: number): UiNode {
+  return fieldNode(flow, 'default', {
+    name: 'remember_browser',
+    type: 'checkbox',
+    value: String(days),
+    required: false,
+    label: { id: 1070002, text: `Remember this browser for ${days} days` },
+  });
+}
+
+function securityKeyFields(flow: Flow, origin: string, factors: Offered['factors']): UiNode[] {
+  const passkeys = factors.filter(({ kind }) => kind === 'webauthn');
+  if (passkeys.length === 0 || !flow.challenge || passkeyHostOf(origin) === undefined) return [];
+  const options = { publicKey: requestOptions(origin, flow.challenge, passkeys) };
+  return [
+    hiddenNode('webauthn', 'webauthn_login_trigger', JSON.stringify(options)),
+    hiddenNode('webauthn', 'webauthn_login'),
+    submitNode('webauthn', 'webauthn', { id: 1010008, text: 'Sign in with hardware key' }),
+  ];
+}
+
+function authenticatorFields(flow: Flow): UiNode[] {
+  return [
+    fieldNode(flow, 'totp', {
+      name: 'totp_code',
+      type: 'text',
+      value: '',
+      autocomplete: 'one-time-code',
+      label: { id: 1010006, text: 'Authentication code' },
+    }),
+    submitNode('totp', 'totp', { id: 1010009, text: 'Use Authenticator' }),
+  ];
+}
+
+/** The field of a code, once it was sent, and the button that sends it. */
+function emailFields(flow: Flow): UiNode[] {
+  const label = { id: 1070012, text: 'Login code' };
+  return [
+    ...(flow.state === 'sent_email' ? [emailedCodeField(flow, label)] : []),
+    submitNode('code', 'code', { id: 1010019, text: 'Request code to continue' }),
+  ];
+}
+
+function recoveryFields(flow: Flow): UiNode[] {
+  return [
+    fieldNode(flow, 'lookup_secret', {
+      name: 'lookup_secret',
+      type: 'text',
+      value: '',
+      label: { id: 1010007, text: 'Backup recovery code' },
+    }),
+    submitNode('lookup_secret', 'lookup_secret', { id: 1010010, text: 'Use backup recovery code' }),
   ];
 }

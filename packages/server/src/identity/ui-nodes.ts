@@ -42,6 +42,18 @@ export function fieldNode(
   return { ...node(group, { required: true, ...attributes }, label), messages: said };
 }
 
+/** The field of an emailed code, which isn't needed to send another one. */
+export function emailedCodeField(flow: Flow, label: Label): UiNode {
+  const field = {
+    name: 'code',
+    type: 'text',
+    value: '',
+    required: false,
+    autocomplete: 'one-time-code',
+  } as const;
+  return fieldNode(flow, 'code', { ...field, label });
+}
+
 /** A field that a script fills in. */
 export function hiddenNode(group: NodeGroup, name: string, value = ''): UiNode {
   return node(group, { name, type: 'hidden', value });
