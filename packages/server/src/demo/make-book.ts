@@ -256,7 +256,7 @@ export class DemoBook {
     const year = this.#calendar.year(day);
     const f150 = isExample ? vehicleModels.find((model) => model.model === 'F-150') : undefined;
     const vehicle = f150
-      ? this.#vehicles.makeOf(id, f150, year, true, this.#random)
+      ? this.#vehicles.makeOf(id, f150, { year, wantsNew: true }, this.#random)
       : this.#vehicles.make(id, { kind: dealer.kind, make: dealer.make, year }, this.#random);
     lines.vehicles += this.#rows.vehicle(vehicle);
     return vehicle;

@@ -48,16 +48,21 @@ export class VehicleMaker {
   ): DemoVehicle {
     const own = sale.make && random.chance(0.7) ? this.#byMake.get(sale.make) : undefined;
     const model = (own ?? this.#byKind[sale.kind]).pick(random);
-    return this.makeOf(id, model, sale.year, random.chance(own ? 0.62 : 0.2), random);
+    return this.makeOf(id, model, { year: sale.year, wantsNew: random.chance(own ? 0.62 : 0.2) }, random);
   }
 
   /** Creates a vehicle of one model, new if that model was still built. */
-  makeOf(id: number, model: VehicleModel, saleYear: number, wantsNew: boolean, random: Random): DemoVehicle {
-    const age = wantsNew ? 0 : 1 + Math.floor((random.next() + random.next()) * 5.5);
-    const youngest = Math.min(saleYear, model.lastYear ?? saleYear);
-    const year = Math.max(model.firstYear, Math.min(youngest, saleYear - age));
-    const isNew = year >= saleYear;
-    const yearsOld = Math.max(0, saleYear - year);
+  makeOf(
+    id: number,
+    model: VehicleModel,
+    sale: { year: number; wantsNew: boolean },
+    random: Random,
+  ): DemoVehicle {
+    const age = sale.wantsNew ? 0 : 1 + Math.floor((random.next() + random.next()) * 5.5);
+    const youngest = Math.min(sale.year, model.lastYear ?? sale.year);
+    const year = Math.max(model.firstYear, Math.min(youngest, sale.year - age));
+    const isNew = year >= sale.year;
+    const yearsOld = Math.max(0, sale.year - year);
     const usual = model.kind === 'car' ? 12_000 : 4_000;
     return {
       id,
