@@ -45,9 +45,9 @@ describe('search on a screen', () => {
 
   test('colors the status, and not with NO_COLOR or --no-color', async () => {
     const args = ['contract', 'search', 'smith|status:active', '--limit', '3'];
-    const coloured = cli.type(args);
-    await coloured.ended;
-    expect(coloured.raw).toContain('\u001b[32m● Active\u001b[39m');
+    const colored = cli.type(args);
+    await colored.ended;
+    expect(colored.raw).toContain('\u001b[32m● Active\u001b[39m');
     for (const plain of [cli.type(args, { env: { NO_COLOR: '1' } }), cli.type([...args, '--no-color'])]) {
       await plain.ended;
       // oxlint-disable-next-line no-control-regex -- color codes

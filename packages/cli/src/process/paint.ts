@@ -14,9 +14,9 @@ const codes: Record<Look, [on: number, off: number]> = {
 };
 
 /** Returns the looks for a stream that shows color, or plain text. */
-export function paintOf(hasColour: boolean): Paint {
+export function paintOf(hasColor: boolean): Paint {
   const look = ([on, off]: [number, number]) =>
-    hasColour
+    hasColor
       ? (text: string): string => `\u001b[${on}m${text}\u001b[${off}m`
       : (text: string): string => text;
   const paints = Object.entries(codes).map(([name, code]) => [name, look(code)]);

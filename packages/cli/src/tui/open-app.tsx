@@ -43,8 +43,8 @@ export async function openApp(
   await prepareWidths(['\u4e00']);
   callThrough(connection);
   const store = makeStore();
-  const hasColours = terminal.paint.strong('x') !== 'x';
-  store.dispatch(themed(hasColours ? (options.theme ?? firstTheme(env, true)) : 'none'));
+  const hasColors = terminal.paint.strong('x') !== 'x';
+  store.dispatch(themed(hasColors ? (options.theme ?? firstTheme(env, true)) : 'none'));
   let after = '';
   const context: AppContext = {
     store,

@@ -14,7 +14,7 @@ export interface Theme extends Paint {
 }
 
 /** Greys of the 256 colors, which every terminal with colors has; all else are the terminal's own sixteen. */
-const chosenGrey = { dark: 237, light: 254 } as const;
+const chosenGray = { dark: 237, light: 254 } as const;
 
 /** Returns a theme; `none` writes no color at all, as NO_COLOR requires. */
 export function themeOf(name: ThemeName): Theme {
@@ -22,7 +22,7 @@ export function themeOf(name: ThemeName): Theme {
   if (name === 'none') return { ...paint, chosen: (text) => text, key: (text) => text };
   return {
     ...paint,
-    chosen: (text) => `\u001b[48;5;${chosenGrey[name]}m${text}\u001b[49m`,
+    chosen: (text) => `\u001b[48;5;${chosenGray[name]}m${text}\u001b[49m`,
     key: (text) => paint.strong(paint.primary(text)),
   };
 }
@@ -31,8 +31,8 @@ export function themeOf(name: ThemeName): Theme {
  * The theme at startup: none if no color is wanted or possible, otherwise the requested one, otherwise the terminal's
  * background (COLORFGBG), otherwise dark.
  */
-export function firstTheme(env: Environment, hasColours: boolean): ThemeName {
-  if (!hasColours) return 'none';
+export function firstTheme(env: Environment, hasColors: boolean): ThemeName {
+  if (!hasColors) return 'none';
   const asked = themeNames.find((name) => name === env['PITLANE_THEME']);
   if (asked) return asked;
   const background = Number(env['COLORFGBG']?.split(';').at(-1) || 0);

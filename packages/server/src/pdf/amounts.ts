@@ -20,7 +20,8 @@ export function writeAmounts(paper: PdfDocument, lines: readonly AmountLine[], s
       if (height > paper.room) paper.nextPage();
       const y = paper.y + padding;
       if (isTotal) {
-        paper.artifact(() => paper.rule(paper.left, paper.left + paper.width, paper.y, colors.strongRule, 1));
+        const line = { from: paper.left, to: paper.left + paper.width, y: paper.y };
+        paper.artifact(() => paper.rule(line, colors.strongRule, 1));
       }
       paper.structure(
         'TR',

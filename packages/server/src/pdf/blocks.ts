@@ -281,9 +281,9 @@ class TableWriter {
     this.#paper.artifact(() => this.#rule(colors.strongRule, 0.6));
   }
 
-  #rule(colour: string, thickness: number): void {
+  #rule(color: string, thickness: number): void {
     const { left, width, y } = this.#paper;
-    this.#paper.rule(left, left + width, y, colour, thickness);
+    this.#paper.rule({ from: left, to: left + width, y }, color, thickness);
   }
 
   #linesOf(text: CellText, { x, width, isRight }: TableColumn & { x: number }, isTotal: boolean): LaidLine[] {
@@ -360,7 +360,7 @@ export function writeBlanks(
   for (const { width, lines } of laid) {
     const from = x;
     const to = Math.min(from + width - blankGap, paper.left + paper.width);
-    paper.artifact(() => paper.rule(from, to, y, colors.strongRule, 0.7));
+    paper.artifact(() => paper.rule({ from, to, y }, colors.strongRule, 0.7));
     paper.structure('P', {}, (part) =>
       paper.marked(part, 'P', () => paper.draw(lines, { x: from, y: y + 3 })),
     );

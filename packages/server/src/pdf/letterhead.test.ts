@@ -30,13 +30,8 @@ describe('the head of a document', () => {
     ['that is cut off is the name', 'a.svg', svg(shapes).subarray(0, 80), 'name'],
     ['that calls itself PNG and is none is the name', 'a.png', svg(shapes), 'name'],
     ['of a PNG that breaks off is the name', 'a.png', aPng().subarray(0, 50), 'name'],
-    [
-      'of a PNG whose pixels are none is the name',
-      'a.png',
-      aPng({ colour: 6, row: [9, 1, 2, 3, 4] }),
-      'name',
-    ],
-    ['of a PNG with too few pixels is the name', 'a.png', aPng({ colour: 6 }), 'name'],
+    ['of a PNG whose pixels are none is the name', 'a.png', aPng({ color: 6, row: [9, 1, 2, 3, 4] }), 'name'],
+    ['of a PNG with too few pixels is the name', 'a.png', aPng({ color: 6 }), 'name'],
     ['that is not there is the name', 'a.png', undefined, 'name'],
     ['in WebP is the name', 'a.webp', Buffer.from('RIFF'), 'name'],
   ])('%s', (_what, file, bytes, kind) => {
@@ -67,7 +62,7 @@ describe('the head of a document', () => {
   test.each<[string, string, Buffer]>([
     ['SVG', 'a.svg', svg(shapes)],
     ['PNG', 'a.png', aPng()],
-    ['transparent PNG', 'a.png', aPng({ colour: 6, row: [0, 255, 0, 0, 128] })],
+    ['transparent PNG', 'a.png', aPng({ color: 6, row: [0, 255, 0, 0, 128] })],
   ])('in %s is in the document under the name', async (_kind, logoFilename, file) => {
     const letterhead = letterheadOf({ name: 'Acme Motors', logoFilename }, file);
     const options = { title: 'A', letterhead, footer: 'B', madeAt: new Date(0) };
@@ -77,7 +72,7 @@ describe('the head of a document', () => {
 });
 
 /** A PNG of one pixel, white unless its row says otherwise: a filter, then the channels. */
-function aPng({ colour = 2, row = [0, 255, 255, 255] }: { colour?: number; row?: number[] } = {}): Buffer {
+function aPng({ color = 2, row = [0, 255, 255, 255] }: { color?: number; row?: number[] } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -87,7 +82,7 @@ function aPng({ colour = 2, row = [0, 255, 255, 255] }: { colour?: number; row?:
   };
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, colour, 0, 0, 0])),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, color, 0, 0, 0])),
     chunk('IDAT', deflateSync(Buffer.from(row))),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -7,7 +7,7 @@ import { wrapText } from './wrap-text.ts';
 export interface TextStyle {
   size: number;
   weight: Weight;
-  colour: string;
+  color: string;
 }
 
 /** Ink, and the grays of secondary text: each at least 4.5 to 1 on white. */
@@ -15,13 +15,13 @@ export const colors = { ink: '#1f2328', muted: '#59636e', rule: '#d1d9e0', stron
 
 /** The looks of documents, the same for all. */
 export const styles = {
-  title: { size: 20, weight: 'strong', colour: colors.ink },
-  heading: { size: 12, weight: 'strong', colour: colors.ink },
-  body: { size: 9.5, weight: 'regular', colour: colors.ink },
-  strong: { size: 9.5, weight: 'strong', colour: colors.ink },
-  label: { size: 8.5, weight: 'regular', colour: colors.muted },
-  small: { size: 7.5, weight: 'regular', colour: colors.muted },
-  large: { size: 12, weight: 'strong', colour: colors.ink },
+  title: { size: 20, weight: 'strong', color: colors.ink },
+  heading: { size: 12, weight: 'strong', color: colors.ink },
+  body: { size: 9.5, weight: 'regular', color: colors.ink },
+  strong: { size: 9.5, weight: 'strong', color: colors.ink },
+  label: { size: 8.5, weight: 'regular', color: colors.muted },
+  small: { size: 7.5, weight: 'regular', color: colors.muted },
+  large: { size: 12, weight: 'strong', color: colors.ink },
 } as const satisfies Record<string, TextStyle>;
 
 /** A line that is laid out, and what is drawn of it. */
@@ -79,7 +79,7 @@ export class PdfDocument {
     this.structure('Figure', { alt: options.letterhead.name, bbox: drawnBox }, (figure) =>
       this.marked(figure, 'Figure', () => drawLetterhead(this.doc, options.letterhead, page.left, 40)),
     );
-    this.artifact(() => this.rule(page.left, page.right, 76, colors.rule));
+    this.artifact(() => this.rule({ from: page.left, to: page.right, y: 76 }, colors.rule));
     this.y = 96;
   }
 
@@ -104,7 +104,7 @@ export class PdfDocument {
     const { letterhead, title } = this.#options;
     this.artifact(() => {
       this.draw([this.line(`${letterhead.name} · ${title}`, styles.small)], { x: page.left, y: 40 });
-      this.rule(page.left, page.right, 56, colors.rule);
+      this.rule({ from: page.left, to: page.right, y: 56 }, colors.rule);
     });
   }
 
@@ -172,7 +172,7 @@ export class PdfDocument {
     for (const { text, style, height } of lines) {
       if (text !== '') {
         writeIn(this.doc, style.weight, style.size);
-        this.doc.fillColor(style.colour);
+        this.doc.fillColor(style.color);
         const shift = isRight ? width - this.doc.widthOfString(text) : 0;
         this.doc.text(text, x + shift, top, { lineBreak: false });
       }
@@ -180,8 +180,8 @@ export class PdfDocument {
     }
   }
 
-  rule(from: number, to: number, y: number, colour: string, thickness = 0.6): void {
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(colour).stroke();
+  rule({ from, to, y }: { from: number; to: number; y: number }, color: string, thickness = 0.6): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
   }
 
   /** Numbers the pages, and gives the bytes of the document. */
@@ -191,7 +191,7 @@ export class PdfDocument {
       this.doc.switchToPage(start + place);
       const number = this.line(`Page ${place + 1} of ${count}`, styles.small);
       this.doc.markContent('Artifact', { type: 'Pagination' });
-      this.rule(page.left, page.right, 748, colors.rule);
+      this.rule({ from: page.left, to: page.right, y: 748 }, colors.rule);
       this.draw([this.line(this.#options.footer, styles.small)], { x: page.left, y: 754 });
       this.draw([number], { x: page.left, y: 754, width: this.width, isRight: true });
       this.doc.endMarkedContent();

@@ -29,11 +29,11 @@ function isSound(file: Buffer): boolean {
   const { header, palette, data, isEnded } = chunksOf(file);
   if (!header || header.length !== 13 || !isEnded) return false;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const [depth = 0, colour = -1, , , interlace] = header.subarray(8);
-  const kind = kinds[colour];
+  const [depth = 0, color = -1, , , interlace] = header.subarray(8);
+  const kind = kinds[color];
   if (!kind?.depths.includes(depth) || interlace !== 0 || width * height > mostPixels || width * height === 0)
     return false;
-  if (colour === 3 && (palette.length === 0 || palette.length % 3 !== 0)) return false;
+  if (color === 3 && (palette.length === 0 || palette.length % 3 !== 0)) return false;
   const row = 1 + Math.ceil((width * depth * kind.channels) / 8);
   const pixels = inflateSync(data, { maxOutputLength: row * height });
   if (pixels.length !== row * height) return false;

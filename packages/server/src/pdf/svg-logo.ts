@@ -64,8 +64,8 @@ function drawingOf(name: string, sent: Attributes, content: string): Drawing | u
     return undefined;
   if (name === 'title') return () => undefined;
   const at = (attribute: string) => Number(sent[attribute] ?? 0);
-  const colours = [sent['fill'] ?? '#000000', sent['stroke'] ?? 'none'];
-  if (!colours.every(isColour) || known.some((one) => numbers.has(one) && Number.isNaN(at(one))))
+  const colors = [sent['fill'] ?? '#000000', sent['stroke'] ?? 'none'];
+  if (!colors.every(isColor) || known.some((one) => numbers.has(one) && Number.isNaN(at(one))))
     return undefined;
   switch (name) {
     case 'rect':
@@ -89,7 +89,7 @@ function drawingOf(name: string, sent: Attributes, content: string): Drawing | u
 
 const numbers = new Set('x y width height rx ry cx cy r font-size'.split(' '));
 
-function isColour(text: string): boolean {
+function isColor(text: string): boolean {
   return text === 'none' || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
 }
 

@@ -8,7 +8,7 @@ import { colors, type PdfDocument, type TextStyle } from '../../pdf/pdf-document
 import { type PrintedSignature, writeSignature } from './signature-pdf.ts';
 
 /** The law asks for 10 points or more. Source: areas.md §7.3 (Civ. 2982.2) */
-const tenPoints: TextStyle = { size: 10.5, weight: 'regular', colour: colors.ink };
+const tenPoints: TextStyle = { size: 10.5, weight: 'regular', color: colors.ink };
 
 const money = (value: number | null | undefined) => formatCell('money', value);
 

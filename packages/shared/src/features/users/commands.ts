@@ -47,7 +47,7 @@ export const setTheme = defineCommand({
   id: 'theme.set',
   title: 'Change the theme',
   section,
-  keywords: ['dark', 'light', 'high contrast', 'colours', 'appearance', 'night'],
+  keywords: ['dark', 'light', 'high contrast', 'colors', 'appearance', 'night'],
   icon: 'sun',
   faces: ['web'],
   notOn: { cli: 'In the terminal, NO_COLOR turns colors off.' },
