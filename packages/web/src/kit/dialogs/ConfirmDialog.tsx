@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useBusyWords } from '../connection/connection.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 interface Props {
   /** What would be done, as the button says it too: "Void contract". */
@@ -14,8 +15,8 @@ interface Props {
   isRunning: boolean;
   /** Whether everything is there to go through with it. */
   canConfirm: boolean;
-  /** Where the focus starts, for a question with fields to fill in; absent: at Cancel. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether the focus starts at its first field instead of at Cancel. */
+  startsAtField?: boolean;
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;
   /** Absent if it can't be done: then there is only a way out. */
@@ -31,9 +32,10 @@ interface Props {
  */
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
-  const { initialFocus } = props;
+  const { startsAtField = false } = props;
   const busy = useBusyWords(props.busy);
   const cancel = useRef<HTMLButtonElement>(null);
+  const { field, within } = useFirstField();
   const hintId = useId();
   const refuseEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
@@ -45,7 +47,7 @@ export function ConfirmDialog(props: Props) {
       title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
       holds="question"
       role="alertdialog"
-      initialFocus={initialFocus ?? cancel}
+      initialFocus={startsAtField ? field : cancel}
       hasCloseButton={false}
       onClose={onClose}
       footer={
@@ -68,7 +70,7 @@ export function ConfirmDialog(props: Props) {
         </>
       }
     >
-      {children}
+      <div ref={within}>{children}</div>
       <div className={styles.result}>
         <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
           {status}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
@@ -7,6 +7,7 @@ import type { SchemaForm } from '../forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../forms/use-unsaved-changes.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { useFirstField } from './use-first-field.ts';
 
 interface Props<Values extends FieldValues> {
   title: string;
@@ -27,10 +28,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const { title, form, submitText, holds = 'form', canSubmit = true, onClose, children } = props;
   const { asksBeforeLeaving = true } = props;
   const id = useId();
-  const firstField = useRef<HTMLElement>(null);
-  const findFirstField = useCallback((shown: HTMLFormElement | null) => {
-    firstField.current = shown?.querySelector<HTMLElement>('input, select, textarea') ?? null;
-  }, []);
+  const { field, within } = useFirstField();
   const [isLeaving, setIsLeaving] = useState(false);
   const discard = () => {
     form.forget();
@@ -41,13 +39,13 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
   const leave = () => (hasChanges && !form.isSending ? setIsLeaving(true) : discard());
   const stay = () => {
     setIsLeaving(false);
-    firstField.current?.focus();
+    field.current?.focus();
   };
   return (
     <Dialog
       title={title}
       holds={holds}
-      initialFocus={firstField}
+      initialFocus={field}
       onClose={isLeaving ? stay : leave}
       footer={
         // By keys: a button that becomes another one while it is clicked would submit the form.
@@ -73,7 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         )
       }
     >
-      <form ref={findFirstField} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form ref={within} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
         <RestoredNote form={form} />
         {children}
         <FormStatus isSending={form.isSending} problem={form.problem} />

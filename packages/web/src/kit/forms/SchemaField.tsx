@@ -1,6 +1,6 @@
 import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import { phoneInput } from '@pitlane/shared/kernel/phone-input';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Controller } from 'react-hook-form';
 import { CheckField } from './CheckField.tsx';
@@ -10,7 +10,7 @@ import { type Digits, digitsOf } from './digits-of.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
-import type { SchemaForm } from './use-schema-form.ts';
+import { type SchemaForm, useShownField } from './use-schema-form.ts';
 
 /** What connects a control to a field of a form; the kit's controls take all of it. */
 export interface FieldControl {
@@ -46,11 +46,7 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
   const field = form.fields.get(name);
   if (!field) throw new Error(`The form has no field "${name}".`);
   const label = field.label ?? name;
-  const { shown } = form;
-  useEffect(() => {
-    shown.add(name);
-    return () => void shown.delete(name);
-  }, [shown, name]);
+  useShownField(form, name);
   return (
     <Controller
       control={form.control.control}

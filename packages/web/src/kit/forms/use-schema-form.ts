@@ -146,6 +146,14 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   };
 }
 
+/** Notes that a form draws a field, so that its refusals show there. */
+export function useShownField({ shown }: { shown: Set<string> }, name: string): void {
+  useEffect(() => {
+    shown.add(name);
+    return () => void shown.delete(name);
+  }, [shown, name]);
+}
+
 /** What to do about a list without a choice, whose schema has no words for it: the library's name every code. */
 function wordsForNoChoice({ code }: { code?: string }): string | undefined {
   return code === 'invalid_value' ? 'Choose one.' : undefined;

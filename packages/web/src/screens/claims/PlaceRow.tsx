@@ -1,6 +1,5 @@
 import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import { positionLabel } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { Segments } from '../../kit/controls/Segments.tsx';
@@ -8,6 +7,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { digitsOf } from '../../kit/forms/digits-of.ts';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useShownField } from '../../kit/forms/use-schema-form.ts';
 import { XIcon } from '../../kit/icons.ts';
 import styles from './ClaimForm.module.css';
 import type { ClaimForm, PlaceValues } from './claim-values.ts';
@@ -81,11 +81,7 @@ function PlaceField({ form, index, field, place }: FieldProps) {
   const name = `positions.${index}.${field.name}` as `positions.${number}.amount`;
   const label = field.label ?? field.name;
   const choices = choicesOf(field);
-  const { shown } = form;
-  useEffect(() => {
-    shown.add(name);
-    return () => void shown.delete(name);
-  }, [shown, name]);
+  useShownField(form, name);
   return (
     <Controller
       control={form.control.control}

@@ -1,7 +1,7 @@
 import { isFinal } from '@pitlane/shared/engine/command';
 import { isTypedNumber, typeNumber, wrongNumberWords } from '@pitlane/shared/lists/words';
 import type { ListCommand } from '@pitlane/shared/registry/list-commands';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import styles from './ListsScreen.module.css';
@@ -19,7 +19,6 @@ interface Props {
 
 /** Asks before a list runs. What nothing takes back is confirmed by typing the number of contracts: a slip must not void hundreds. Source: docs/decisions/0041 */
 export function ConfirmList({ command, number, isStarting, onRun, onClose, children }: Props) {
-  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const mustType = isFinal(command);
@@ -32,7 +31,7 @@ export function ConfirmList({ command, number, isStarting, onRun, onClose, child
       busy="Starting…"
       isRunning={isStarting}
       canConfirm={isConfirmed && !isStarting}
-      {...(mustType ? { initialFocus: field } : {})}
+      startsAtField={mustType}
       onConfirm={onRun}
       onClose={onClose}
     >
@@ -40,7 +39,6 @@ export function ConfirmList({ command, number, isStarting, onRun, onClose, child
       {mustType && (
         <div className={styles.typed}>
           <TextField
-            ref={field}
             label={typeNumber}
             value={typed}
             error={isWrong ? wrongNumberWords(typed, number) : undefined}

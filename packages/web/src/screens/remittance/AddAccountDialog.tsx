@@ -4,7 +4,7 @@ import {
   BankAccountForm,
   maskedAccount,
 } from '@pitlane/shared/features/remittance/bank-account-schema';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
@@ -88,7 +88,6 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
   const dispatch = useAppDispatch();
   const { isRunning, failure, attempt } = useAttempt();
   const [typed, setTyped] = useState('');
-  const nameField = useRef<HTMLInputElement>(null);
   const signer = typed.trim();
   const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
   const add = async () => {
@@ -112,14 +111,14 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
       busy="Adding the account…"
       isRunning={isRunning}
       canConfirm={signer !== ''}
-      initialFocus={nameField}
+      startsAtField
       failure={failure}
       onConfirm={() => void attempt(add)}
       onClose={onBack}
     >
       <p className={styles.payer}>{name}</p>
       <p className={styles.terms}>{terms.text}</p>
-      <TextField ref={nameField} label="Full name" value={typed} onValue={setTyped} />
+      <TextField label="Full name" value={typed} onValue={setTyped} />
       <p className={styles.small}>Typing your name signs the authorization. You get it as a PDF.</p>
     </ConfirmDialog>
   );

@@ -2,7 +2,6 @@ import { postBatch } from '@pitlane/shared/features/remittance/batch-commands';
 import { mostCheck, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
@@ -39,10 +38,6 @@ export function PostDialog(props: SettleProps) {
   const [amount, suspend] = useWatch({ control: form.control.control, name: ['amount', 'suspend'] });
   const paidCents = (amount.trim() === '' ? undefined : centsTyped(amount, mostCheck)) ?? netCents;
   const differenceCents = paidCents - netCents;
-  const first = useRef<HTMLInputElement>(null);
-  const startAt = useCallback((fields: HTMLDivElement | null) => {
-    first.current = fields?.querySelector('input') ?? null;
-  }, []);
   return (
     <ConfirmDialog
       title="Post batch"
@@ -51,7 +46,7 @@ export function PostDialog(props: SettleProps) {
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}
-      {...(isCheck ? { initialFocus: first } : {})}
+      startsAtField={isCheck}
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
@@ -59,7 +54,7 @@ export function PostDialog(props: SettleProps) {
         {batch.dealerName} ({batch.dealerCode})<span>{paymentText(batch.payment ?? noPayment)}</span>
       </p>
       {isCheck ? (
-        <div ref={startAt}>
+        <>
           <Fields columns={2}>
             <SchemaField form={form} name="amount">
               {(control) => <TextField {...control} placeholder={(netCents / 100).toFixed(2)} />}
@@ -95,7 +90,7 @@ export function PostDialog(props: SettleProps) {
               {(control) => <TextField {...control} label="Reason for Suspense" />}
             </SchemaField>
           )}
-        </div>
+        </>
       ) : (
         <p>{moneyText(netCents)} was received. The credits of this batch become free.</p>
       )}

@@ -3,7 +3,7 @@ import { clearings } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { type ReactNode, useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -72,10 +72,6 @@ interface Props extends SettleProps {
 
 /** A question about a batch with a few fields: the focus starts at the first, and Enter sends nothing. */
 function SettleDialog({ batch, form, title, busy, then, onClose, children }: Props) {
-  const first = useRef<HTMLElement>(null);
-  const startAt = useCallback((fields: HTMLDivElement | null) => {
-    first.current = fields?.querySelector<HTMLElement>('input, select') ?? null;
-  }, []);
   return (
     <ConfirmDialog
       title={title}
@@ -84,7 +80,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
       isRunning={form.isSending}
       canConfirm
       failure={form.problem}
-      initialFocus={first}
+      startsAtField
       onConfirm={() => void form.submit()}
       onClose={onClose}
     >
@@ -93,7 +89,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
         <span>{paymentText(batch.payment ?? { paymentMethodType: null })}</span>
       </p>
       <p className={styles.then}>{then}</p>
-      <div ref={startAt}>{children}</div>
+      {children}
     </ConfirmDialog>
   );
 }
