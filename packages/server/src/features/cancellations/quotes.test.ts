@@ -1,5 +1,6 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { goldenRefunds } from '@pitlane/shared/features/cancellations/rules/refunds.golden';
+import { readCsv } from '@pitlane/shared/testing/csv';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CancelDriver, type CancelFacts, quoteOfContract } from '../../testing/cancel-driver.ts';
@@ -10,14 +11,9 @@ type Cells = Record<string, string>;
 
 /** A row of the worked refunds, by the name of its case. */
 function golden(name: string): Cells {
-  const [head = '', ...lines] = goldenRefunds.trim().split('\n');
-  const cells = lines
-    .map((line) =>
-      [...line.matchAll(/"([^"]*)"|([^,]+)|(?<=,)(?=,)/g)].map((cell) => cell[1] ?? cell[2] ?? ''),
-    )
-    .find(([first]) => first === name);
+  const cells = readCsv(goldenRefunds).find((row) => row['case'] === name);
   if (!cells) throw new Error(`There is no worked refund "${name}".`);
-  return Object.fromEntries(head.split(',').map((column, place) => [column, cells[place] ?? '']));
+  return cells;
 }
 
 function factsOf(row: Cells, sold: Partial<CancelFacts>): Partial<CancelFacts> {
