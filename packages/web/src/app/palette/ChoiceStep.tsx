@@ -47,7 +47,6 @@ export function ChoiceStep(props: StepProps) {
         onText={props.onText}
         placeholder={field.hint ?? label}
         chips={<Chips title={title} said={said} />}
-        describedBy="palette-message"
         onKeyDown={stepKeys(props)}
       />
       <PaletteMessage text={props.refusal} />

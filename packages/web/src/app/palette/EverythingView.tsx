@@ -89,7 +89,6 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
         ghost={completion.ghost}
         error={error}
         isInvalid={error !== undefined}
-        describedBy="palette-message"
         onKeyDown={onKeyDown}
         onSelect={completion.onSelect}
         onFocus={completion.onFocus}

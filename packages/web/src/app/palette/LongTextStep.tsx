@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CloseButton } from './CloseButton.tsx';
+import { messageId } from './message-id.ts';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
@@ -29,7 +30,7 @@ export function LongTextStep(props: StepProps) {
         className={styles.long}
         aria-label={`${title}: ${label}`}
         aria-invalid={wrong !== undefined}
-        aria-describedby="palette-message"
+        aria-describedby={messageId}
         placeholder={[label, field.hint].filter(Boolean).join(': ')}
         value={text}
         onChange={(event) => props.onText(event.target.value)}

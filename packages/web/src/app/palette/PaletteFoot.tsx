@@ -1,5 +1,6 @@
 import { StatusAfterPause } from '../../kit/announcer/StatusAfterPause.tsx';
 import { Keys } from '../../kit/controls/Keys.tsx';
+import { messageId } from './message-id.ts';
 import styles from './Palette.module.css';
 
 interface Props {
@@ -41,7 +42,7 @@ export function PaletteFoot({ said, enter, hasHelp = false, isLong = false }: Pr
 /** A line under the input for what is wrong with it; it takes its place only while there is something to say. */
 export function PaletteMessage({ text, isError = true }: { text: string | undefined; isError?: boolean }) {
   return (
-    <p id="palette-message" role="alert" className={styles.message} data-error={isError}>
+    <p id={messageId} role="alert" className={styles.message} data-error={isError}>
       {text}
     </p>
   );

@@ -13,6 +13,7 @@ import { SearchIcon } from '../../kit/icons.ts';
 import { keepCaretKeys } from '../../kit/lists/keep-caret-keys.ts';
 import { MarkedText } from '../../widgets/contract-search/MarkedText.tsx';
 import { CloseButton } from './CloseButton.tsx';
+import { messageId } from './message-id.ts';
 import styles from './Palette.module.css';
 
 interface Props {
@@ -26,8 +27,6 @@ interface Props {
   ghost?: string;
   /** What is wrong with the text, at its place. */
   error?: PortalError | undefined;
-  /** The id of the line with the error. */
-  describedBy?: string;
   isInvalid?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   onSelect?: () => void;
@@ -37,7 +36,7 @@ interface Props {
 
 /** Where the palette is typed into. */
 export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, error, ...rest }: Props) {
-  const { describedBy, isInvalid = false, onKeyDown, ...on } = rest;
+  const { isInvalid = false, onKeyDown, ...on } = rest;
   const input = useRef<HTMLInputElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
@@ -64,7 +63,7 @@ export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, err
           autoCapitalize="off"
           enterKeyHint="go"
           aria-invalid={isInvalid}
-          aria-describedby={describedBy}
+          aria-describedby={messageId}
           onKeyDown={(event) => {
             keepCaretKeys(event, text);
             onKeyDown?.(event);

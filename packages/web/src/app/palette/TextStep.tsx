@@ -24,7 +24,6 @@ export function TextStep(props: StepProps) {
         placeholder={[label, field.hint].filter(Boolean).join(': ')}
         chips={<Chips title={title} said={said} />}
         isInvalid={wrong !== undefined}
-        describedBy="palette-message"
         onKeyDown={(event) => {
           if (stepKeys(props)(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();

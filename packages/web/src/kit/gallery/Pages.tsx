@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { PencilIcon } from '../icons.ts';
 import type { DataColumn } from '../lists/DataTable.tsx';
+import { FilterBox } from '../lists/FilterBox.tsx';
 import { Timeline } from '../lists/Timeline.tsx';
 import { DetailPage } from '../pages/DetailPage.tsx';
 import { FullPage } from '../pages/FullPage.tsx';
@@ -62,7 +63,7 @@ export function Pages() {
         intro="Logo, name and title for each web address."
         what="brands"
         actions={<Button look="primary">Add brand</Button>}
-        onFilter={() => undefined}
+        filters={<FilterBox what="brands" onFilter={() => undefined} />}
         answer={{ ...loaded, data: brands }}
         columns={brandColumns}
         rowId={({ id }) => String(id)}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FilterBox } from '../lists/FilterBox.tsx';
 import { LoadedTable } from '../lists/LoadedTable.tsx';
 import styles from './Page.module.css';
 import { Page } from './Page.tsx';
@@ -11,9 +10,7 @@ interface Props<Row> extends Omit<ComponentProps<typeof LoadedTable<Row>>, 'labe
   actions?: ReactNode;
   /** What the user must know before the rows; absent: nothing. */
   notice?: ReactNode;
-  /** Narrows the rows by text; absent if the list is short. */
-  onFilter?: (text: string) => void;
-  /** More filters, next to the text. */
+  /** What narrows the rows; absent if the list is short. */
   filters?: ReactNode;
   /** What the rows are, in lower case: "brands". */
   what: string;
@@ -23,16 +20,11 @@ interface Props<Row> extends Omit<ComponentProps<typeof LoadedTable<Row>>, 'labe
 
 /** A page that lists things: filters above, a table on a desktop and cards on a phone, with its loading, error and empty states. */
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, intro, actions, notice, onFilter, filters, what, children, ...table } = props;
+  const { title, intro, actions, notice, filters, what, children, ...table } = props;
   return (
     <Page title={title} intro={intro} actions={actions}>
       {notice}
-      {(onFilter || filters) && (
-        <div className={styles.tools}>
-          {onFilter && <FilterBox what={what} onFilter={onFilter} />}
-          {filters}
-        </div>
-      )}
+      {filters && <div className={styles.tools}>{filters}</div>}
       <LoadedTable label={title} failure={`Couldn't load the ${what}.`} {...table} />
       {children}
     </Page>

@@ -53,18 +53,17 @@ interface FootProps {
   onBack?: (() => void) | undefined;
   /** The text of the button that submits the page's form: "Next: Plans". */
   nextText: string;
-  isBusy?: boolean;
   /** Next to the buttons: what is missing, or the total. */
   children?: ReactNode;
 }
 
 /** The end of a page of a task, inside its form: back, and on to the next page. It stays in sight while the page is scrolled. */
-export function StepperFoot({ onBack, nextText, isBusy = false, children }: FootProps) {
+export function StepperFoot({ onBack, nextText, children }: FootProps) {
   return (
     <footer className={styles.foot}>
       <div className={styles.said}>{children}</div>
       {onBack && <Button onClick={onBack}>Back</Button>}
-      <Button type="submit" look="primary" isBusy={isBusy} keys="mod+Enter">
+      <Button type="submit" look="primary" keys="mod+Enter">
         {nextText}
       </Button>
     </footer>

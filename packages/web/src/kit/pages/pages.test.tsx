@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { FilterBox } from '../lists/FilterBox.tsx';
 import { render } from '../testing/render.tsx';
 import { DetailPage } from './DetailPage.tsx';
 import { ListPage } from './ListPage.tsx';
@@ -21,7 +22,7 @@ describe('a list page', () => {
         answer={{ data, isError, isFetching: false, refetch }}
         empty={{ title: 'No lenders yet.', text: 'Add the first one.' }}
         isFiltered={isFiltered}
-        onFilter={onFilter}
+        filters={<FilterBox what="lenders" onFilter={onFilter} />}
         rowId={(name) => name}
         columns={[{ id: 'name', header: 'Name', cell: (name: string) => name }]}
       />,
