@@ -30,11 +30,11 @@ const stateOf = (role: (typeof roles)[number]['name'], more: object = {}) => ({
 });
 
 /** A dry run by a user, with a server that has only these calls; any other call fails the test. */
-function dryRunOf(id: string, fields: Given['fields'], calls: TestCalls, given: Partial<Given> = {}) {
+function dryRunOf(id: string, fields: Given['fields'], calls: TestCalls) {
   const terminal = testTerminal();
   const run = testRun(terminal, fields, calls);
   const node = nodeOf(id);
-  const dry = { ...run, given: { ...run.given, isDry: true, ...given } };
+  const dry = { ...run, given: { ...run.given, isDry: true } };
   return { terminal, done: runCommand(node, commandOf(node), dry, {}) };
 }
 

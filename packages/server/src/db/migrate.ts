@@ -68,7 +68,7 @@ export async function migrate(
  * Names the steps that the database lacks, and changes nothing. Throws StartError for a schema created by a newer Pitlane, or one whose steps
  * aren't ours.
  */
-export async function missingSteps(db: Database, steps: readonly Step[] = migrations): Promise<string[]> {
+export async function missingSteps(db: Database): Promise<string[]> {
   const asOwner = await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) return undefined;
     await refuseForeignTables(owner);
@@ -76,8 +76,8 @@ export async function missingSteps(db: Database, steps: readonly Step[] = migrat
   });
   // A login that owns nothing reads them in the server's role.
   const landed = asOwner ?? (await readSteps(db));
-  refuseOtherSteps(landed, steps);
-  return steps.slice(landed.length).map(({ name }) => name);
+  refuseOtherSteps(landed, migrations);
+  return migrations.slice(landed.length).map(({ name }) => name);
 }
 
 async function readSteps(tx: Queryable): Promise<LandedStep[]> {

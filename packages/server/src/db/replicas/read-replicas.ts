@@ -64,8 +64,8 @@ interface Reading extends ReplicaReader {
 export function openReplicas(
   primary: Database,
   addresses: readonly { name: string; db: Database }[],
-  now: () => number = () => performance.now(),
 ): Replicas {
+  const now = () => performance.now();
   const calls = new AsyncLocalStorage<Reading>();
   const track = createPrimaryTrack();
   const replicas = addresses.map(({ name, db }) => watchReplica(name, db, { track, now }));

@@ -37,7 +37,7 @@ const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 /** Each search is by another user, so that the hourly limit on foreign contracts doesn't end the test. */
 let users = 1000;
 
-function callAs(actor: Actor, signal = new AbortController().signal): Call {
+function callAs(actor: Actor): Call {
   const request = {
     identityId: '',
     face: 'api',
@@ -46,7 +46,14 @@ function callAs(actor: Actor, signal = new AbortController().signal): Call {
     origin: 'http://localhost',
     hostname: 'localhost',
   } as const;
-  return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };
+  return {
+    ...request,
+    auditKey,
+    answerHeaders: {},
+    actor,
+    today: '2026-11-01',
+    signal: new AbortController().signal,
+  };
 }
 
 function randomActor(random: Random, book: readonly PlainContract[]): Actor {

@@ -7,10 +7,10 @@ import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
 import { viewOf } from '../index.ts';
 
-async function testOrder(status: string, role: Parameters<typeof signedInAs>[0] = 'MBPIAdministrator') {
+async function testOrder(status: string) {
   const order = { orderNumber: 'SO-202611-000012', status, lines: [], shipTo: { name: 'Main St Ford' } };
   const app = await testApp({
-    ...signedInAs(role),
+    ...signedInAs('MBPIAdministrator'),
     getSupplyOrder: async () => ({ ...order }),
     deliverSupplyOrder: async () => Object.assign(order, { status: 'Delivered' }),
   });

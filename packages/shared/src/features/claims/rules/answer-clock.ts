@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
  * staff are in. What comes in at night or on a holiday counts from the next opening. Source: areas.md §11 (Better 4);
  * Assumption: business hours are 8 AM to 5 PM on banking days in BUSINESS_ZONE.
  */
-export function answerDueAt(cameIn: Date, zone: string, hours: number = answerHours): Date {
-  let left = hours * hourMs;
+export function answerDueAt(cameIn: Date, zone: string): Date {
+  let left = answerHours * hourMs;
   let from = cameIn;
   for (let day = dayIn(zone, cameIn); ; day = addDays(day, 1)) {
     const open = openHours(day, zone);

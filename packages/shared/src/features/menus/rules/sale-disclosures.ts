@@ -102,11 +102,8 @@ export const saleDisclosures: readonly SaleDisclosure[] = [
 ];
 
 /** Returns the sentences of a sale's state on its day, in their order. Source: areas.md §17 */
-export function disclosuresOf(
-  sale: DisclosedSale,
-  all: readonly SaleDisclosure[] = saleDisclosures,
-): SaleDisclosure[] {
-  return all.filter(
+export function disclosuresOf(sale: DisclosedSale): SaleDisclosure[] {
+  return saleDisclosures.filter(
     ({ states, validFrom, onlyCars, onlyUsed }) =>
       (states?.includes(sale.stateAbbreviation) ?? true) &&
       validFrom <= sale.saleDate &&
