@@ -9,12 +9,13 @@ import { orderableOf, shipmentText } from './order-text.ts';
 import { type OrderLine, typedLines } from './rules/order-lines.ts';
 import {
   CancelSupplyOrderRequest,
-  PlaceSupplyOrderRequest,
+  OrderDetails,
+  type PlaceSupplyOrderRequest,
   ShipSupplyOrderRequest,
-  ShipToFields,
   type SupplyOrder,
   SupplyOrderRequest,
   SupplyStepRequest,
+  wholeAddress,
 } from './schema.ts';
 
 const {
@@ -41,10 +42,8 @@ const anyway = () =>
     .optional()
     .meta({ label: 'Order anyway', hint: 'Also what is already on its way', sends: 'knownOrders' });
 
-const OrderArgs = lazy(() => {
-  const { attention, note } = PlaceSupplyOrderRequest().shape;
-  const { address1, city, stateAbbreviation, zip } = ShipToFields().shape;
-  return z.object({
+const OrderArgs = lazy(() =>
+  z.object({
     items: z.string().trim().min(1).max(1_000).optional().meta({
       label: 'Items',
       hint: 'Forms and packs, e.g. VSC-100=2,GAP-20',
@@ -53,15 +52,10 @@ const OrderArgs = lazy(() => {
     }),
     usual: z.boolean().optional().meta({ label: 'Usual order', hint: 'As in your last three orders' }),
     dealerCode: dealerCode(),
-    attention,
-    address: address1.optional().meta({ label: 'Address', sends: 'shipTo.address1', usual: "the dealer's" }),
-    city: city.optional().meta({ label: 'City', sends: 'shipTo.city' }),
-    state: stateAbbreviation.optional().meta({ label: 'State', sends: 'shipTo.stateAbbreviation' }),
-    zip: zip.optional().meta({ label: 'ZIP', sends: 'shipTo.zip' }),
-    note,
+    ...OrderDetails().shape,
     anyway: anyway(),
-  });
-});
+  }),
+);
 
 const orderUses = { listSupplies, placeSupplyOrder };
 
@@ -183,11 +177,6 @@ const noUsualOrder = {
   code: 'no_usual_order',
   message: 'There is no usual order yet.',
   next: 'It is made from your last three orders.',
-};
-const wholeAddress = {
-  code: 'whole_address',
-  message: 'Enter address, city, state and ZIP together.',
-  field: 'address',
 };
 
 const named = (picker: string) =>

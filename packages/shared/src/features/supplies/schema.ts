@@ -227,6 +227,27 @@ export const PlaceSupplyOrderRequest = lazy(() =>
   }),
 );
 
+/** What goes with an order: whom it is for, a note, and its own address, which is whole or absent. */
+export const OrderDetails = lazy(() => {
+  const { attention, note } = PlaceSupplyOrderRequest().shape;
+  const { address1, city, stateAbbreviation, zip } = ShipToFields().shape;
+  return z.object({
+    attention,
+    address: address1.optional().meta({ label: 'Address', sends: 'shipTo.address1', usual: "the dealer's" }),
+    city: city.optional().meta({ label: 'City', sends: 'shipTo.city' }),
+    state: stateAbbreviation.optional().meta({ label: 'State', sends: 'shipTo.stateAbbreviation' }),
+    zip: zip.optional().meta({ label: 'ZIP', sends: 'shipTo.zip' }),
+    note,
+  });
+});
+
+/** Why a part of an address isn't enough. */
+export const wholeAddress = {
+  code: 'whole_address',
+  message: 'Enter address, city, state and ZIP together.',
+  field: 'address',
+};
+
 const version = () => z.coerce.number().int().min(1).optional();
 
 /** An order leaves. */

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
@@ -44,7 +45,7 @@ export function OrderForm(props: Props) {
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (order.chosen.length > 0 && !order.hasProblems) void order.order();
+          if (order.chosen.length > 0 && !order.hasProblems) void order.form.submit();
         }}
       >
         <DataTable<SupplyItem>
@@ -193,24 +194,22 @@ function Packs({ item, order }: { item: SupplyItem; order: Order }) {
 function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order }) {
   const { shipTo } = catalog;
   const isKnown = Boolean(shipTo?.address1 && shipTo.zip);
-  const field = (name: keyof Order['details'], label: string) => (
-    <TextField label={label} value={order.details[name]} onValue={(text) => order.setDetail(name, text)} />
-  );
   return (
     <section className={styles.shipTo} aria-labelledby="ship-to">
       <h2 id="ship-to">Ship to</h2>
       <p>{isKnown ? shipToText(shipTo) : shipTo?.name}</p>
       <Fields least={240}>
-        {field('attention', 'Attention (optional)')}
-        {field('note', 'Note (optional)')}
+        <SchemaField form={order.form} name="attention" />
+        <SchemaField form={order.form} name="note" />
       </Fields>
       <details open={!isKnown}>
         <summary>{isKnown ? 'Another address' : 'Address'}</summary>
         <Fields least={240}>
-          {field('address', 'Address')}
-          {field('city', 'City')}
-          {field('state', 'State')}
-          {field('zip', 'ZIP')}
+          {(['address', 'city', 'state', 'zip'] as const).map((name) => (
+            <SchemaField key={name} form={order.form} name={name}>
+              {(control) => <TextField {...control} />}
+            </SchemaField>
+          ))}
         </Fields>
       </details>
     </section>

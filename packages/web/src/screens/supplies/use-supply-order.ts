@@ -1,9 +1,18 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
 import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
-import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
+import {
+  OrderDetails,
+  ShipToFields,
+  type SupplyCatalog,
+  type SupplyItem,
+  wholeAddress,
+} from '@pitlane/shared/features/supplies/schema';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useState } from 'react';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
+import { sentOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 
 interface Options {
@@ -12,15 +21,17 @@ interface Options {
   dealerCode: string | undefined;
 }
 
+const whereNames = ['address', 'city', 'state', 'zip'] as const;
+
 /** Where an order goes and what else is said with it, as it is typed. */
-export interface OrderDetails {
-  attention: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  note: string;
-}
+type Details = Record<(typeof whereNames)[number] | 'attention' | 'note', string>;
+
+const schema = lazy(() =>
+  OrderDetails().refine((details) => new Set(whereNames.map((name) => Boolean(details[name]))).size === 1, {
+    path: ['address'],
+    message: wholeAddress.message,
+  }),
+);
 
 const nothing: Readonly<Record<string, string>> = {};
 
@@ -28,9 +39,7 @@ const nothing: Readonly<Record<string, string>> = {};
 export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const tryCommand = useTryCommand(session);
   const [packs, setPacks] = useState(nothing);
-  const [details, setDetails] = useState(() => detailsOf(catalog));
-  const [problem, setProblem] = useState<string>();
-  const { isRunning: isSending, runOne } = useOneAtATime();
+  const [known] = useState(() => knownDetails(catalog));
   const items = catalog.items ?? [];
   const chosen = items.filter(({ formNumber }) => packsOf(packs, formNumber) > 0);
   const lines = chosen.map((item) => ({
@@ -38,23 +47,42 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     quantity: packsOf(packs, item.formNumber),
   }));
   const orderables = items.map(orderableOf);
-  const known = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
-  const limits = lineProblems(lines, { items: orderables, knownOrders: known });
-
-  const send = (call: { command: string; args: Record<string, unknown> }) =>
-    runOne(async () => {
-      setProblem(undefined);
-      const outcome = await tryCommand(call);
-      if (outcome.kind === 'done') return setPacks(nothing);
-      setProblem(reasonOf(outcome));
-    });
+  const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
+  const limits = lineProblems(lines, { items: orderables, knownOrders });
   const whose = dealerCode ? { dealerCode } : {};
+  const clear = () => setPacks(nothing);
+
+  const form = useSchemaForm<Details>({
+    schema,
+    stored: known,
+    send: async (details) => {
+      // An address that is the known one isn't sent. What is on its way is ordered again only where the page has said so.
+      const args = {
+        ...whose,
+        ...(isSamePlace(details, known) ? withoutPlace(details) : details),
+        items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
+        ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
+      };
+      return sentOf(await tryCommand({ command: 'supply.order', args }));
+    },
+    onDone: clear,
+  });
+  const usual = useOneAtATime();
+  const [usualProblem, setUsualProblem] = useState<string>();
+  const orderUsual = (isAnyway: boolean) =>
+    usual.runOne(async () => {
+      setUsualProblem(undefined);
+      const args = { ...whose, ...(isAnyway ? { anyway: true } : {}) };
+      const sent = sentOf(await tryCommand({ command: 'supply.orderUsual', args }));
+      if (sent.kind === 'done') return clear();
+      setUsualProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
+    });
   return {
     packs,
-    details,
+    form,
     chosen,
-    problem,
-    isSending,
+    problem: form.problem ?? usualProblem,
+    isSending: form.isSending || usual.isRunning,
     limitOf: ({ itemID }: SupplyItem) => {
       const index = lines.findIndex((line) => line.itemID === itemID);
       return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
@@ -62,25 +90,12 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     hasProblems: limits.length > 0,
     setPacks: (formNumber: string | null, text: string) =>
       setPacks((now) => ({ ...now, [formNumber ?? '']: text })),
-    setDetail: (name: keyof OrderDetails, text: string) => setDetails((now) => ({ ...now, [name]: text })),
-    clear: () => setPacks(nothing),
+    clear,
     fillIn: (from: readonly SupplyItem[]) =>
       setPacks(
         Object.fromEntries(from.map((item) => [item.formNumber ?? '', String(item.usualQuantity ?? 1)])),
       ),
-    /** What is on its way is ordered again only where the page has said so. */
-    order: () =>
-      send({
-        command: 'supply.order',
-        args: {
-          ...whose,
-          ...changedDetails(details, catalog),
-          items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
-          ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
-        },
-      }),
-    orderUsual: (isAnyway: boolean) =>
-      send({ command: 'supply.orderUsual', args: { ...whose, ...(isAnyway ? { anyway: true } : {}) } }),
+    orderUsual,
   };
 }
 
@@ -89,32 +104,21 @@ export function packsOf(packs: Readonly<Record<string, string>>, formNumber: str
   return Number(packs[formNumber ?? ''] ?? 0) || 0;
 }
 
-function detailsOf({ shipTo }: SupplyCatalog): OrderDetails {
-  return {
-    attention: '',
-    address: shipTo?.address1 ?? '',
-    city: shipTo?.city ?? '',
-    state: shipTo?.stateAbbreviation ?? '',
-    zip: shipTo?.zip ?? '',
-    note: '',
-  };
+/** The known address, to be changed; nothing of one that couldn't be sent. */
+function knownDetails({ shipTo }: SupplyCatalog): Details {
+  const {
+    address1 = '',
+    city = '',
+    stateAbbreviation = '',
+    zip = '',
+  } = ShipToFields().safeParse(shipTo).data ?? {};
+  return { attention: '', address: address1, city, state: stateAbbreviation, zip, note: '' };
 }
 
-/** An address that is the known one isn't sent. */
-function changedDetails(details: OrderDetails, catalog: SupplyCatalog): Partial<OrderDetails> {
-  const { attention, note, ...where } = details;
-  const known = detailsOf(catalog);
-  const isChanged = (Object.keys(where) as (keyof typeof where)[]).some(
-    (name) => where[name] !== known[name],
-  );
-  return Object.fromEntries(
-    Object.entries(isChanged ? details : { attention, note }).filter(([, text]) => text.trim() !== ''),
-  );
+function isSamePlace(details: Readonly<Record<string, unknown>>, known: Details): boolean {
+  return whereNames.every((name) => (details[name] ?? '') === known[name]);
 }
 
-function reasonOf(outcome: Awaited<ReturnType<ReturnType<typeof useTryCommand>>>): string | undefined {
-  if (outcome.kind === 'failed') return outcome.failure.message;
-  if (outcome.kind === 'disabled') return outcome.reason;
-  if (outcome.kind === 'incomplete') return outcome.problems[0]?.message;
-  return undefined;
+function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
+  return { attention, note };
 }
