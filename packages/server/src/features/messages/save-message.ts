@@ -1,5 +1,9 @@
 import { type MessageState, stateAfter } from '@pitlane/shared/features/messages/rules/message-flow';
-import { type SaveMessageRequest, typesOnEntry } from '@pitlane/shared/features/messages/schema';
+import {
+  emptyMessage,
+  type SaveMessageRequest,
+  typesOnEntry,
+} from '@pitlane/shared/features/messages/schema';
 import { defaultMessageSubject } from '@pitlane/shared/features/reports/message-codes';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -105,8 +109,7 @@ async function write(tx: Queryable, request: SaveMessageRequest, { call, now }: 
 /** Refuses a message that says neither whom nor what it is about. */
 function requireSomething({ contractId, vin, contactName, contactPhoneNumber, notes }: MessageContent): void {
   if (contractId !== null || vin || contactName || contactPhoneNumber || notes) return;
-  const message = 'Enter a contact, a contract or notes.';
-  throw badRequest({ code: 'empty', field: 'contactName', message });
+  throw badRequest({ code: 'empty', field: 'contactName', message: emptyMessage });
 }
 
 async function changeMessage(

@@ -68,6 +68,9 @@ const messageId = () => rowId().meta({ label: 'Message', hint: 'Its number, e.g.
 
 export const MessageRequest = lazy(() => z.object({ internalMessageID: messageId() }));
 
+/** What a message that says neither whom nor what it is about is refused with. */
+export const emptyMessage = 'Enter a contact, a contract or notes.';
+
 /** What a card number in a text is refused with; the server refuses it in every field. Source: areas.md §8 (Better 8) */
 const cardProblem = 'Remove the card number. Enter only its last four digits.';
 

@@ -14,7 +14,7 @@ import {
   versionArgument,
 } from './message-arguments.ts';
 import { messageOperations } from './operations.ts';
-import { messageFields } from './schema.ts';
+import { emptyMessage, messageFields } from './schema.ts';
 
 const { saveMessage, listMessageTemplates } = messageOperations;
 
@@ -41,16 +41,28 @@ const contentArguments = () => {
 };
 
 const WriteArgs = lazy(() =>
-  z.object({
-    key: contractArgument()
-      .optional()
-      .meta({ label: 'Contract', hint: 'Name, contract number or VIN', sends: 'contractNumber' }),
-    type: typeArgument(),
-    // In the terminal, --template formats JSON.
-    fromTemplate: z.string().trim().max(40).optional().meta({ label: 'Template', picker: 'messageTemplate' }),
-    ...contentArguments(),
-    to: userArgument('Assign to').optional().meta({ sends: 'assignedToUsername' }),
-  }),
+  z
+    .object({
+      key: contractArgument()
+        .optional()
+        .meta({ label: 'Contract', hint: 'Name, contract number or VIN', sends: 'contractNumber' }),
+      type: typeArgument(),
+      // In the terminal, --template formats JSON.
+      fromTemplate: z
+        .string()
+        .trim()
+        .max(40)
+        .optional()
+        .meta({ label: 'Template', picker: 'messageTemplate' }),
+      ...contentArguments(),
+      to: userArgument('Assign to').optional().meta({ sends: 'assignedToUsername' }),
+    })
+    .refine(
+      ({ key, fromTemplate, notes, contactName, contactPhoneNumber }) =>
+        key || fromTemplate || notes || contactName || contactPhoneNumber,
+      // Reported together with errors of other fields.
+      { path: ['contactName'], error: emptyMessage, when: () => true },
+    ),
 );
 
 /**

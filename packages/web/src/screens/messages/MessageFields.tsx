@@ -30,10 +30,12 @@ export interface TypedMessage {
 /** The fields of a message, new or changed. A contract number or VIN fills in whom to call. Source: areas.md §8 (Better 4) */
 export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>; fills: boolean }) {
   const { found, look } = useContractOf(form, fills);
+  // A message that was refused as empty isn't any more once one of the fields that it needs is filled in.
+  const fillsIn = form.control.formState.isSubmitted ? { alsoChecks: ['contactName' as const] } : {};
   return (
     <>
       <div className={styles.wide}>
-        <SchemaField form={form} name="key" onLeft={look}>
+        <SchemaField form={form} name="key" onLeft={look} {...fillsIn}>
           {(control) => <TextField {...control} label="Contract number or VIN (optional)" />}
         </SchemaField>
       </div>
@@ -42,8 +44,13 @@ export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>;
       </p>
       <SchemaField form={form} name="type" />
       <SchemaField form={form} name="subject" />
-      <SchemaField form={form} name="contactName" />
-      <SchemaField form={form} name="contactPhoneNumber">
+      <SchemaField form={form} name="contactName">
+        {({ onLeave, ...control }) => (
+          // Passing through it isn't a mistake yet: the notes may come next.
+          <TextField {...control} label="Contact (optional)" onLeave={() => control.value && onLeave()} />
+        )}
+      </SchemaField>
+      <SchemaField form={form} name="contactPhoneNumber" {...fillsIn}>
         {({ onValue, ...control }) => (
           <TextField
             {...control}
@@ -56,7 +63,7 @@ export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>;
       <SchemaField form={form} name="contactCompanyName" />
       <SchemaField form={form} name="contactEmail" />
       <div className={styles.wide}>
-        <SchemaField form={form} name="notes" />
+        <SchemaField form={form} name="notes" {...fillsIn} />
       </div>
     </>
   );
