@@ -34,7 +34,7 @@ test('a quote that the server fails to save says what happens, and keeps its ent
   await page.clock.fastForward(2000);
   await expect(form.getByRole('status')).toContainText("The server hasn't confirmed it yet.");
   for (let step = 0; step < 10; step += 1) await page.clock.fastForward(2000);
-  await expect(form.getByRole('alert')).toContainText('It may be saved anyway.');
+  await expect(form.getByRole('alert')).toContainText("Trying again won't do it twice.");
   await expect(quote.odometer).toHaveValue(odometerOf(contract));
 });
 

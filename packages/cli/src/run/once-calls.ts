@@ -1,10 +1,10 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import type { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { Confirmation } from '@pitlane/shared/engine/command';
 import type { CallOptions, Calls, Operations } from '@pitlane/shared/engine/operation';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
-import type { OpenIntents } from './open-intents.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
@@ -90,11 +90,16 @@ export class OnceCalls {
       const { onSent, intents } = this.#watching;
       onSent?.();
       const given = { ...options, ...this.#repeating(options?.signal) };
-      const answer = intents
-        ? await intents.send(name, request, (intentKey) => call(request, { ...given, intentKey }))
-        : await call(request, given);
-      this.#isOpen = false;
-      return answer;
+      const intent = intents?.begin(name, request);
+      try {
+        const answer = await call(request, { ...given, ...(intent ? { intentKey: intent.key } : {}) });
+        intent?.end();
+        this.#isOpen = false;
+        return answer;
+      } catch (error) {
+        if (error instanceof CallError) intent?.end(error.failure);
+        throw error;
+      }
     };
   }
 

@@ -1,9 +1,9 @@
+import { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
 import type { Key } from 'ink';
 import { prepareWidths } from '../print/text.ts';
-import { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import { api, callThrough } from '../tui/api.ts';
 import type { AppContext } from '../tui/context.ts';

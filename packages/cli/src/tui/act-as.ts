@@ -1,7 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { patienceMs } from '../auth/answering-server.ts';
 import type { Environment } from '../process/environment.ts';
-import { OpenIntents } from '../run/open-intents.ts';
 import { capabilitiesOf } from '../session/capabilities.ts';
 import type { Connection } from '../session/connection.ts';
 import { api, callThrough } from './api.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
+import type { OpenIntents } from '@pitlane/shared/client/open-intents';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Terminal } from '../process/terminal.ts';
-import type { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import type { Place } from './places.ts';
 import { type Note, noted } from './state.ts';

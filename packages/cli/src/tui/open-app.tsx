@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
+import { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { Provider } from 'react-redux';
 import { exitCodes } from '../exit-codes.ts';
 import { prepareWidths } from '../print/text.ts';
 import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
-import { OpenIntents } from '../run/open-intents.ts';
 import type { Connection } from '../session/connection.ts';
 import { App } from './App.tsx';
 import { askWho } from './act-as.ts';

@@ -32,6 +32,11 @@ export function failureText(
   return first?.friendlyMessage || first?.message || messageOfStatus(status);
 }
 
+/** Returns a message as a sentence that others can follow: the specification's words have no period. */
+export function asSentence(message: string): string {
+  return message.replace(/\.?$/, '.');
+}
+
 /**
  * Returns whether a status says that no server is ready behind a proxy (502 to 504), which is temporary.
  * Assumption: the three that proxies and starting servers send.

@@ -109,6 +109,16 @@ test('shows a refusal of a hidden field for the whole form', async () => {
 });
 
 test.each([
+  [{}, 'No Network. It may be saved anyway. Check before you try again.'],
+  [{ mayBeDone: true }, 'No Network'],
+] as const)('without an answer, says to check unless trying again is safe: %j', async (more, words) => {
+  const failure = { status: 0, code: null, message: 'No Network', errors: [], requestId: null, ...more };
+  const { user } = open({ sent: { kind: 'failed', failure } });
+  await user.type(field('Bought'), '2{Enter}');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+});
+
+test.each([
   ['the page is being left', '/next', true],
   ['the page stays', '?search=smith', false],
 ])('a failure that arrives while %s is also reported elsewhere: %s %s', async (_, address, isLeft) => {

@@ -4,6 +4,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Field } from '@pitlane/shared/engine/field';
 import { type FormFields, formFields, refusedFields, withoutEmpties } from '@pitlane/shared/engine/form';
+import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -159,10 +160,11 @@ function wordsForNoChoice({ code }: { code?: string }): string | undefined {
   return code === 'invalid_value' ? 'Choose one.' : undefined;
 }
 
-/** The message of a failure; without an answer, also that the request may have arrived. */
+/** The message of a failure; without an answer, also that the request may have arrived, where trying again could do it twice. */
 function failureWords(failure: CallFailure): string {
-  const { message } = failure;
-  return isOutcomeOpen(failure) ? `${message} It may be saved anyway. Check before you try again.` : message;
+  const { message, mayBeDone } = failure;
+  if (mayBeDone || !isOutcomeOpen(failure)) return message;
+  return `${asSentence(message)} It may be saved anyway. Check before you try again.`;
 }
 
 /**

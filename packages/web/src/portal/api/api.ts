@@ -1,12 +1,14 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
+import { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { createReadAfter } from '@pitlane/shared/client/read-after';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { sessionOperations } from '@pitlane/shared/features/session/operations';
-import { isServerNotReady } from '@pitlane/shared/kernel/failure-text';
+import { asSentence, isServerNotReady } from '@pitlane/shared/kernel/failure-text';
 import type { operations } from '@pitlane/shared/registry/operations';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { noteReach } from '../../kit/connection/reach.ts';
@@ -59,8 +61,21 @@ const callServer = transportBy(fetchOrEarly);
  */
 export const transport: typeof callServer = (operation, request, options) =>
   isChange(operation)
-    ? askingBeforeLeaving(() => callOrStepUp(operation, request, options))
+    ? askingBeforeLeaving(() => callAsIntent(operation, request, options))
     : callOrStepUp(operation, request, options);
+
+const intents = new OpenIntents();
+
+/** What was sent without an answer is sent again under the same key, and says so: a second try does nothing twice. Source: security.md §5 */
+const callAsIntent: typeof callServer = async (operation, request, options) => {
+  if (!operation.isOnce || options?.intentKey) return callOrStepUp(operation, request, options);
+  const { key, end } = intents.begin(`${operation.method} ${operation.path}`, request);
+  const result = await callOrStepUp(operation, request, { ...options, intentKey: key });
+  const { failure } = { failure: undefined, ...result };
+  if (!end(failure) || !failure || !isOutcomeOpen(failure)) return result;
+  const message = `${asSentence(failure.message)} Trying again won't do it twice.`;
+  return { ok: false, failure: { ...failure, message, mayBeDone: true } };
+};
 
 const callOrStepUp: typeof callServer = async (operation, request, options) => {
   const result = await callServer(operation, request, options);
