@@ -29,7 +29,6 @@ import { SideMenu } from './SideMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useStoredRights } from './use-stored-rights.ts';
 import { useTheme } from './use-theme.ts';
-import { useVersionCheck } from './use-version-check.ts';
 
 const { View: AssumedBanner } = lazyView(() =>
   import('./AssumedBanner.tsx').then((module) => module.AssumedBanner),
@@ -80,7 +79,6 @@ export function Shell({ session, children }: Props) {
   useTheme();
   useStoredRights(session);
   usePreloading(session);
-  useVersionCheck();
   useShortcutListener();
   useKeptFocus(page, { pathname, isCovered: covers !== 'nothing' });
 

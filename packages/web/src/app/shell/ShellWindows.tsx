@@ -23,7 +23,7 @@ const { View: ResultDialog } = lazyView(() =>
   import('../../portal/effects/ResultDialog.tsx').then((module) => module.ResultDialog),
 );
 
-/** No one is warned about the end of their session any sooner, and the first search has the connection until then. */
+/** No one is warned about the end of their session or offered a newer portal any sooner, and the first search has the connection until then. */
 const watchedAfterMs = 5000;
 
 /** What comes over every page: search window, palette, announcements and notices. */
