@@ -252,7 +252,8 @@ test('the service lane reads how many claims are open, and no figure of money', 
   const { data } = (await answer.json()) as { data: { claimStatus: string; claimCount: number }[] };
   const open = data.filter(({ claimStatus }) => 'AP'.includes(claimStatus));
   const isNone = open.every(({ claimCount }) => claimCount === 0);
-  await expect(claims).toContainText(isNone ? 'No open claims.' : /Approved\d+Pending\d+$/);
+  await expect(claims).toContainText(isNone ? 'No open claims.' : /Approved\d+Pending\d+Questions/);
+  await expect(claims.getByRole('link', { name: /^Questions about a claim/ })).toHaveCount(isNone ? 0 : 1);
   await expect(page.getByRole('heading', { name: 'Figures' })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(asked).toEqual(['/api/dashboard/all/dealerclaimsummary']);

@@ -5,7 +5,7 @@ import { noContractsSentence } from '@pitlane/shared/features/contracts/rules/no
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
-import { SearchIcon } from '../../kit/icons.ts';
+import { SearchIcon, ShieldCheckIcon } from '../../kit/icons.ts';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
@@ -16,7 +16,7 @@ import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 import { useFigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
 import styles from './DashboardScreen.module.css';
 import { Figures } from './Figures.tsx';
-import { OpenClaims } from './OpenClaims.tsx';
+import { LinesPanel } from './LinesPanel.tsx';
 import { RecentContractPanel } from './RecentContractPanel.tsx';
 import { SavedSearchPanel } from './SavedSearchPanel.tsx';
 import { loadWaiting, WaitingForYou } from './WaitingForYou.tsx';
@@ -56,6 +56,11 @@ const { View: CustomerDashboard } = lazyView(() =>
 /** The few accounts without contracts load it. */
 const { View: PagesOnly } = lazyView(() => import('./PagesOnly.tsx').then((module) => module.PagesOnly));
 
+/** The service lane alone loads it. */
+const { View: OpenClaims } = lazyView(() => import('./OpenClaims.tsx').then((module) => module.OpenClaims));
+
+const openClaimsPanel = { title: 'Open claims', icon: ShieldCheckIcon, empty: 'No open claims.' };
+
 /** As narrow as the styles of the page take a phone to be. */
 const phone = '(max-width: 599.98px)';
 
@@ -82,7 +87,13 @@ function Dashboard({ session }: { session: Session }) {
     <div className={styles.panels}>
       <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
       <RecentContractPanel isCovered={isCovered} />
-      {!hasFigures && <OpenClaims criteria={filter.criteria} isCovered={isCovered} />}
+      {!hasFigures && (
+        <LoadBoundary>
+          <Suspense fallback={<LinesPanel {...openClaimsPanel} lines={undefined} />}>
+            <OpenClaims panel={openClaimsPanel} criteria={filter.criteria} isCovered={isCovered} />
+          </Suspense>
+        </LoadBoundary>
+      )}
       <SavedSearchPanel session={session} />
     </div>
   );
