@@ -4,6 +4,8 @@ const narrowest = 60;
 /** A line of an account: words, then amounts; an empty amount leaves its place free. */
 export interface LedgerLine {
   words: string;
+  /** What matters most of the words: it is written where all of them have no room. */
+  short?: string;
   amounts: readonly string[];
 }
 
@@ -16,10 +18,11 @@ export function ledgerText(lines: readonly LedgerLine[]): string {
   const room = widths.reduce((left, width) => left - width - 2, narrowest);
   const wide = Math.min(room, longest(lines.map(({ words }) => words)));
   return lines
-    .map(({ words, amounts }) => {
+    .map(({ words, short = words, amounts }) => {
       if (amounts.length === 0) return cut(words, narrowest);
       const placed = widths.map((width, at) => `  ${(amounts[at] ?? '').padStart(width)}`);
-      return `${cut(words, wide).padEnd(wide)}${placed.join('')}`.trimEnd();
+      const fitting = words.length > wide ? short : words;
+      return `${cut(fitting, wide).padEnd(wide)}${placed.join('')}`.trimEnd();
     })
     .join('\n');
 }

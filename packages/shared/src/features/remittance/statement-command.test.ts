@@ -6,7 +6,7 @@ import { showStatement } from './statement-command.ts';
 const asked = { signal: new AbortController().signal, context: { kept: {} } };
 
 /** Shows a statement over a server whose day is 11/29/2026, and returns what it was asked for and how it is printed. */
-async function shown(given: { from?: string; through?: string }) {
+async function shown(given: { from?: string; through?: string }, amount = 823) {
   const requests: object[] = [];
   const statement = RemittanceStatement().parse({
     dealerCode: 'MO1001',
@@ -21,15 +21,15 @@ async function shown(given: { from?: string; through?: string }) {
         kind: 'Contract',
         batchNumber: 'R-202611-032195',
         key: 'MBP-15578816A',
-        amount: 823,
-        balance: 823,
+        amount,
+        balance: amount,
       },
       {
         date: '2026-11-13',
         kind: 'Payment',
         batchNumber: 'R-202611-032195',
         text: 'ACH',
-        amount: -823,
+        amount: -amount,
         balance: 0,
       },
     ],
@@ -70,5 +70,14 @@ test('its lines are under their batch, and fit the narrowest terminal', async ()
     '  11/06/2026  Remitted MBP-15578816A   $823.00  $823.00',
     '  11/13/2026  Payment ACH             -$823.00    $0.00',
     'Closing balance                                   $0.00',
+  ]);
+});
+
+test('next to amounts in the millions, the number of a contract is whole', async () => {
+  const { lines } = await shown({}, 1_234_567);
+  expect(lines.slice(-3)).toEqual([
+    '  11/06/2026  MBP-15578816A     $1,234,567.00  $1,234,567.00',
+    '  11/13/2026  Payment ACH      -$1,234,567.00          $0.00',
+    'Closing balance                                        $0.00',
   ]);
 });

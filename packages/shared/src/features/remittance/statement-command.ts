@@ -76,8 +76,11 @@ function statementText(statement: RemittanceStatement): string {
 
 function lineOf({ date, kind, key, text, amount, balance }: StatementLine): LedgerLine {
   const label = statementKinds.find(({ code }) => code === kind)?.label ?? kind;
+  const day = `  ${formatCell('date', date)}  `;
   return {
-    words: `  ${formatCell('date', date)}  ${[label, key ?? text].filter(Boolean).join(' ')}`,
+    words: day + [label, key ?? text].filter(Boolean).join(' '),
+    // Next to amounts in the millions, the contract's number matters more than that it was remitted.
+    ...(key ? { short: day + key } : {}),
     amounts: [formatCell('money', amount), formatCell('money', balance)],
   };
 }
