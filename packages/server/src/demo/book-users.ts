@@ -2,7 +2,7 @@ import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../db/database.ts';
 import { Names } from './names.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import type { SignInPlaces } from './sign-in-places.ts';
 
 /** A user of a demo book other than the demo sign-ins. They have no password, so no one signs in as them. */
@@ -31,6 +31,14 @@ const staff: readonly RoleName[] = ['MBPIUser', 'MBPIUser', 'MBPFinanceUser'];
 const sharedMailboxOf = 12;
 /** The last one of the dealers' users was invited this long ago, and hasn't accepted yet. */
 const invitedDaysAgo = 2;
+
+/** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
+const seedOfPeople = 3_000_009;
+
+/** The numbers from which a book's people are drawn. */
+export function randomOfPeople(seed: number): Random {
+  return new Random(seed + seedOfPeople);
+}
 
 /** A dealer's users in the order in which they are hired, and an agency's agents. */
 const hiredByDealer: readonly RoleName[] = ['MasterDealer', 'FIUser', 'ServiceUser', 'FIUser'];

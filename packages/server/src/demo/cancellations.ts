@@ -21,6 +21,7 @@ import { refundFacts } from './contract-life.ts';
 import { dollars, json, line, none } from './copy-line.ts';
 import type { Random } from './random.ts';
 import { demoRefundParts, type Paying } from './refund-parts.ts';
+import type { Sellers } from './sellers.ts';
 
 /** A step of a cancellation, on its day. */
 interface Taken {
@@ -130,14 +131,16 @@ export interface CancellationCounts {
 export class Cancellations {
   readonly #random: Random;
   readonly #calendar: Calendar;
+  readonly #sellers: Sellers;
   readonly #counts: CancellationCounts;
   readonly #passed = { largest: 0, others: 0 };
   /** How many requests were made; each place begins elsewhere, so that a small book has most of them. */
   readonly #requested = { largest: 0, others: 10 };
 
-  constructor(from: { random: Random; calendar: Calendar; counts: CancellationCounts }) {
+  constructor(from: { random: Random; calendar: Calendar; sellers: Sellers; counts: CancellationCounts }) {
     this.#random = from.random;
     this.#calendar = from.calendar;
+    this.#sellers = from.sellers;
     this.#counts = from.counts;
   }
 
@@ -249,8 +252,7 @@ export class Cancellations {
     const quoteId = ++this.#counts.quotes;
     const id = ++this.#counts.cancellations;
     const number = `Q-${requestedOn.slice(0, 7).replace('-', '')}-${String(id).padStart(6, '0')}`;
-    const requestedBy =
-      dealer.index === 0 ? this.#random.oneOf(['dealer', 'fi']) : `fi.${dealer.code.toLowerCase()}`;
+    const requestedBy = this.#sellers.at(dealer, (names) => this.#random.oneOf(names));
     const isComplete = steps.some(({ step }) => step === 'completeDocuments');
     const isRescinded = steps.some(({ step }) => step === 'rescind');
     const wanted = cancelDocumentFor(reason)?.name as GivenDocument['name'] | undefined;

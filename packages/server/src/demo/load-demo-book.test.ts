@@ -177,6 +177,27 @@ describe('a demo book', () => {
 });
 
 describe('the people of a demo book', () => {
+  test('are named where they sold or quoted; at a large dealer its own user sells', async () => {
+    const [named] = await asInternal<Record<string, number>>(
+      loaded,
+      `SELECT (SELECT count(*) FROM contracts WHERE user_full_name(created_by) !~ '^\\S+ \\S') AS contracts,
+         (SELECT count(*) FROM saved_quotes WHERE user_full_name(created_by) !~ '^\\S+ \\S') AS quotes`,
+    );
+    expect(named).toEqual({ contracts: 0, quotes: 0 });
+    const users = await loaded.query<{ username: string; code: string }>(
+      'SELECT username, dealer_code AS code FROM user_profiles WHERE role_id = $1 AND dealer_code IS NOT NULL',
+      [roleNamed('FIUser').id],
+    );
+    const sold = await asInternal<{ seller: string; code: string }>(
+      loaded,
+      'SELECT DISTINCT created_by AS seller, dealer_code AS code FROM contracts',
+    );
+    const atOwnDealer = sold.filter(({ seller, code }) =>
+      users.some((user) => user.username === seller && user.code === code),
+    );
+    expect(atOwnDealer.length).toBeGreaterThan(8);
+  });
+
   test('are 40 users of the twelve largest dealers, six agents and three of staff, who cannot sign in, but did for 400 days', async () => {
     const dealers = await loaded.query<{ code: string; users: number; away: number; seen: number }>(
       `SELECT p.dealer_code AS code, count(*) AS users, count(last.at) AS seen,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../db/database.ts';
 import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
-import { makeBookUsers, writeBookUsers } from './book-users.ts';
+import { makeBookUsers, randomOfPeople, writeBookUsers } from './book-users.ts';
 import { finishLoad, prepareLoad } from './bulk-load.ts';
 import { writeChecks } from './checks.ts';
 import { claimDatabase, whileAlone } from './claim-database.ts';
@@ -14,7 +14,6 @@ import { writeMenus } from './menus.ts';
 import { writeOpenQuotes } from './open-quotes.ts';
 import { writePortalSettings } from './portal-settings.ts';
 import { writeClaimPhotos, writePreAuthorizations } from './pre-authorizations.ts';
-import { Random } from './random.ts';
 import { writeAgreements } from './refund-parts.ts';
 import { nameSubmitters, writeRemittances } from './remittances.ts';
 import { writeRetailSettings } from './retail-settings.ts';
@@ -42,8 +41,6 @@ export const usualSeed = 1;
 /** The day from which the demo's agreements hold: before any refund of the book. */
 const firstAgreement = '2015-01-01';
 
-/** People are drawn from numbers of their own: with more or fewer of them the contracts stay the same. */
-const seedOfPeople = 3_000_009;
 const contractsACopy = 8_000;
 /** Finishing takes about as long as this share of writing the contracts. */
 const finishingShare = 0.6;
@@ -136,7 +133,7 @@ async function highestNumbers(owner: Database): Promise<[sequence: string, highe
 
 /** Writes the demo sign-ins and the other users, with when they signed in; drawn from a separate sequence. */
 async function writePeople(tx: Queryable, { plan, signInPlaces }: DemoBook): Promise<void> {
-  const random = new Random(plan.seed + seedOfPeople);
+  const random = randomOfPeople(plan.seed);
   const users = makeBookUsers(signInPlaces, { today: plan.today, random });
   await writeSignIns(tx, signInPlaces);
   await writeBookUsers(tx, users);

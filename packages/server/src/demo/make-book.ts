@@ -1,6 +1,7 @@
 import type { RetailSetting } from '@pitlane/shared/features/retail/rules/retail-settings';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { searchColumns } from '../features/contracts/search-columns.ts';
+import { makeBookUsers, randomOfPeople } from './book-users.ts';
 import { Calendar } from './calendar.ts';
 import { Cancellations } from './cancellations.ts';
 import { commissionRates } from './commissions.ts';
@@ -19,6 +20,7 @@ import { type BookTable, bookTables, RowWriter } from './rows.ts';
 import { SalePrices } from './sale-prices.ts';
 import { SaleQuotes } from './sale-quotes.ts';
 import { sellContracts } from './sales.ts';
+import { Sellers } from './sellers.ts';
 import { type SignInPlaces, SignInPlacesFinder } from './sign-in-places.ts';
 import type { Sources } from './sources.ts';
 import { vehicleModels } from './vehicle-models.ts';
@@ -108,16 +110,19 @@ export class DemoBook {
     this.#random = new Random(plan.seed);
     this.#sources = { random: this.#random, calendar: this.#calendar, names: new Names(), places };
     this.#remittance = new Remittance(this.#calendar);
-    this.#rows = new RowWriter(this.#calendar);
     this.trade = makeTrade(plan.contracts, this.#sources);
     this.#signIns = new SignInPlacesFinder(this.trade);
     this.retailSettings = demoRetailSettings(this.signInPlaces.largestDealerCodes);
     this.#prices = new SalePrices(this.#calendar, this.sheets, this.retailSettings);
+    const users = makeBookUsers(this.signInPlaces, { today: plan.today, random: randomOfPeople(plan.seed) });
+    const sellers = new Sellers(this.trade.dealers, users, new Random(plan.seed + 4 * seedBesides));
+    this.#rows = new RowWriter(this.#calendar, sellers);
     const besides = { ...this.#sources, random: new Random(plan.seed + seedBesides) };
-    this.#quotes = new SaleQuotes({ ...besides, counts: this.counts });
+    this.#quotes = new SaleQuotes({ ...besides, sellers, counts: this.counts });
     this.#cancellations = new Cancellations({
       random: new Random(plan.seed + 3 * seedBesides),
       calendar: this.#calendar,
+      sellers,
       counts: this.counts,
     });
     this.#messages = new Messages(besides);

@@ -12,6 +12,7 @@ import { type Cells, dollars, flag, line, none } from './copy-line.ts';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoAgency, DemoDealer, DemoLender } from './dealers.ts';
 import type { DemoBatch } from './remittance.ts';
+import type { Sellers } from './sellers.ts';
 import type { DemoVehicle } from './vehicles.ts';
 
 /** The tables of a book, in the order in which they refer to each other. */
@@ -103,10 +104,12 @@ const disbursedAfter = 10;
 /** Writes the lines of each table. */
 export class RowWriter {
   readonly #calendar: Calendar;
+  readonly #sellers: Sellers;
   #agents = 0;
 
-  constructor(calendar: Calendar) {
+  constructor(calendar: Calendar, sellers: Sellers) {
     this.#calendar = calendar;
+    this.#sellers = sellers;
   }
 
   agency(agency: DemoAgency): string {
@@ -241,7 +244,7 @@ export class RowWriter {
       ...moneyCells(contract),
       ...this.#cancelCells(life),
       contract.deal.vehicle.isNew ? vehicleConditionFlag.New : vehicleConditionFlag.Used,
-      sellerOf(contract),
+      this.#sellers.at(contract.deal.dealer, ([dealer, fi]) => (contract.id % 3 === 0 ? dealer : fi)),
       ...rateCells(contract),
       keys.ln_key,
       keys.fn_key,
@@ -315,12 +318,6 @@ export class RowWriter {
       })
       .join('');
   }
-}
-
-/** Who sold it; at the largest dealer two of the demo sign-ins do. */
-function sellerOf({ id, deal: { dealer } }: SoldContract): string {
-  if (dealer.index > 0) return `fi.${dealer.code.toLowerCase()}`;
-  return id % 3 === 0 ? 'dealer' : 'fi';
 }
 
 function rateCells({ rate }: SoldContract): Cells {

@@ -2,9 +2,9 @@ import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { Calendar } from './calendar.ts';
 import type { SoldContract } from './contract.ts';
 import { line, none } from './copy-line.ts';
-import type { DemoDealer } from './dealers.ts';
 import type { Names } from './names.ts';
 import type { Random } from './random.ts';
+import type { Sellers } from './sellers.ts';
 
 /** How many deals of a hundred begin with a saved quote, and how many quotes were never purchased. */
 const boughtShare = 0.12;
@@ -16,13 +16,21 @@ export class SaleQuotes {
   readonly #random: Random;
   readonly #names: Names;
   readonly #calendar: Calendar;
+  readonly #sellers: Sellers;
   readonly #counts: { quotes: number };
   #made = 0;
 
-  constructor(from: { random: Random; names: Names; calendar: Calendar; counts: { quotes: number } }) {
+  constructor(from: {
+    random: Random;
+    names: Names;
+    calendar: Calendar;
+    sellers: Sellers;
+    counts: { quotes: number };
+  }) {
     this.#random = from.random;
     this.#names = from.names;
     this.#calendar = from.calendar;
+    this.#sellers = from.sellers;
     this.#counts = from.counts;
   }
 
@@ -69,7 +77,7 @@ export class SaleQuotes {
       'sale',
       deal.dealer.code,
       of.contractId,
-      this.#writerAt(deal.dealer),
+      this.#sellers.at(deal.dealer, ([dealer, fi]) => (this.#random.chance(0.7) ? fi : dealer)),
       `${quotedOn} 15:00:00+00`,
       this.#calendar.iso(of.quotedDay + validDays),
       JSON.stringify({ months, coverageMiles, deductibleCents, saleMiles: deal.vehicle.saleMiles }),
@@ -87,12 +95,6 @@ export class SaleQuotes {
       foldKey(make),
       foldKey(model),
     ]);
-  }
-
-  /** Who uses the rater; at the largest dealer two of the demo sign-ins do. */
-  #writerAt(dealer: DemoDealer): string {
-    if (dealer.index === 0) return this.#random.chance(0.7) ? 'fi' : 'dealer';
-    return `fi.${dealer.code.toLowerCase()}`;
   }
 }
 
