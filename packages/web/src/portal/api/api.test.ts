@@ -84,6 +84,23 @@ test('what changes during a read, or expires from the one before, does not lose 
   expect(await second).toBeDefined();
 });
 
+test('a read that failed after one with an answer is tried again, not failed from memory', async () => {
+  let isServerThere = true;
+  vi.stubGlobal('fetch', async () => {
+    if (!isServerThere) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ code: 0, data: [], errors: [] }));
+  });
+  const store = aStore();
+  const shown = store.dispatch(api.endpoints.listCustomerAccounts.initiate({ key: '15138628' }));
+  await shown;
+  isServerThere = false;
+  store.dispatch(api.util.invalidateTags(['customerAccounts']));
+  const stateOf = api.endpoints.listCustomerAccounts.select({ key: '15138628' });
+  await vi.waitFor(() => expect(stateOf(store.getState() as never).isError).toBe(true));
+  isServerThere = true;
+  expect(await portalCalls(store.dispatch).listCustomerAccounts({ key: '15138628' })).toEqual([]);
+});
+
 test.each([
   [500, false],
   [503, true],

@@ -124,6 +124,10 @@ export function isCallFailure(error: unknown): error is CallFailure {
 
 /** Starts an endpoint and gives its result as a promise that can be unwrapped. */
 type Initiate = (request: unknown, options?: object) => (dispatch: never) => Started;
+interface Endpoint {
+  initiate: Initiate;
+  select: (request: unknown) => (state: unknown) => { isError: boolean };
+}
 type Started = Promise<unknown> & {
   unwrap: () => Promise<unknown>;
   abort: () => void;
@@ -165,17 +169,23 @@ function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): P
  */
 export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
   const calls = Object.entries(known).map(([name, operation]) => {
-    const { initiate } = api.endpoints[name as keyof typeof operations] as unknown as { initiate: Initiate };
+    const { initiate, select } = api.endpoints[name as keyof typeof operations] as unknown as Endpoint;
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();
       // The runner of a command reports its failure; the store reports those of changes that a screen makes with a
       // hook.
-      const options = operation.kind === 'command' ? { track: false } : {};
-      const started = dispatch(initiate(request, options) as never) as Started;
+      const isCommand = operation.kind === 'command';
+      // A read that failed after an earlier one had an answer would be its failure again, and not be tried.
+      const begin = (run: (action: unknown) => Started, getState: () => unknown) =>
+        run(
+          initiate(
+            request,
+            isCommand ? { track: false } : { forceRefetch: select(request)(getState()).isError },
+          ),
+        );
+      const started = dispatch(begin as never) as Started;
       try {
-        const answer = await (operation.kind === 'command'
-          ? abortable(started, signal)
-          : givenUpBy(answerOf(started), signal));
+        const answer = await (isCommand ? abortable(started, signal) : givenUpBy(answerOf(started), signal));
         // The store keeps all pages of a list; the caller asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {
