@@ -51,6 +51,16 @@ describe('a table', () => {
     expect([placed[1]?.width, placed[2]?.width]).toEqual([name, ends]);
   });
 
+  test('a narrow column that left comes back where a wider one that left has no room', () => {
+    const more: readonly TableColumn<Row>[] = [
+      { header: 'NO', text: (row) => row.number },
+      { header: 'ENDS', text: (row) => row.ends, leaves: 1 },
+      { header: 'NAME', text: (row) => row.name, leaves: 2 },
+    ];
+    const { columns: placed } = layoutOf(more, rows, 16);
+    expect(placed.map(({ column }) => column.header)).toEqual(['NO', 'ENDS']);
+  });
+
   test('keeps the widths of its first page', async () => {
     const longer = { number: '151386290', name: 'Smithfield-Worthington, Dana', ends: '2031' };
     expect((await printed(80, [rows, [longer]])).at(-1)).toBe('1513862…  Smithfield…  2031 or 9 miles');

@@ -85,44 +85,72 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
 /** The width, in columns, below which nothing is cut even where no layout fits. */
 const leastWidth = 8;
 
-/** Returns the widest layout that fits; if none does, the narrowest with what may be cut cut further, whose lines then may wrap. */
+/**
+ * Returns the widest layout that fits, in which a column that left comes back where a narrow one has room; if none does, the narrowest with what
+ * may be cut cut further, whose lines then may wrap.
+ */
 export function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
   screenWidth: number,
 ): Layout<Row> {
-  const ranks = columns.flatMap((column) => column.leaves ?? []).toSorted((a, b) => a - b);
-  let narrowest: Layout<Row> = { columns: [] };
-  for (const gone of [0, ...ranks]) {
-    const left = columns.filter((column) => column.leaves === undefined || column.leaves > gone);
-    for (const isShort of gone === 0 ? [false, true] : [true]) {
-      narrowest = { columns: left.map((column) => measured(column, rows, isShort)) };
-      if (fit(narrowest, screenWidth)) return narrowest;
-    }
+  const tried = (left: readonly Measured<Row>[]) => {
+    const layout = { columns: left.map((one) => ({ ...one })) };
+    return { layout, fits: fit(layout, screenWidth) };
+  };
+  const whole = tried(columns.map((column) => measured(column, rows, false)));
+  if (whole.fits) return whole.layout;
+  const all = columns.map((column) => measured(column, rows, true));
+  const leaving = all
+    .filter(({ column }) => column.leaves !== undefined)
+    .toSorted((one, other) => Number(one.column.leaves) - Number(other.column.leaves));
+  const gone = new Set<Measured<Row>>();
+  const left = () => all.filter((one) => !gone.has(one));
+  let now = tried(left());
+  for (const one of leaving) {
+    if (now.fits) break;
+    gone.add(one);
+    now = tried(left());
   }
-  fit(narrowest, screenWidth, leastWidth);
-  return narrowest;
+  if (!now.fits) fit(now.layout, screenWidth, leastWidth);
+  for (const one of now.fits ? [...gone].toReversed() : []) {
+    gone.delete(one);
+    const more = tried(left());
+    if (more.fits) now = more;
+    else gone.add(one);
+  }
+  return now.layout;
 }
 
-function measured<Row>(column: TableColumn<Row>, rows: readonly Row[], isShort: boolean) {
+/** A column with the width of its longest text, and of the longest in its rows. */
+interface Measured<Row> {
+  column: TableColumn<Row>;
+  text: (row: Row) => string;
+  width: number;
+  ofRows: number;
+}
+
+function measured<Row>(column: TableColumn<Row>, rows: readonly Row[], isShort: boolean): Measured<Row> {
   const text = (isShort && column.short) || column.text;
   const widths = rows.map((row) => textWidth(safeText(text(row))));
-  return { column, text, width: Math.max(textWidth(column.header), ...widths) };
+  const ofRows = Math.max(0, ...widths);
+  return { column, text, ofRows, width: Math.max(textWidth(column.header), ofRows) };
 }
 
 /**
- * Cuts the columns that may be cut, the widest first, until the line fits, none below `floor` or else its own minimum;
- * returns whether it does.
+ * Cuts the columns that may be cut, headers that are wider than their rows and then the widest first, until the line fits, none below
+ * `floor` or else its own minimum; returns whether it does.
  */
-function fit<Row>(layout: Layout<Row>, screenWidth: number, floor?: number): boolean {
-  const { columns } = layout;
+function fit<Row>({ columns }: { columns: Measured<Row>[] }, screenWidth: number, floor?: number): boolean {
   let excess =
     columns.reduce((sum, { width }) => sum + width, gap.length * (columns.length - 1)) - screenWidth;
   while (excess > 0) {
     const cuttable = columns.filter(
       ({ column, width }) => column.least !== undefined && width > (floor ?? column.least),
     );
-    const widest = cuttable.toSorted((a, b) => b.width - a.width)[0];
+    const wideHeaders = cuttable.filter(({ width, ofRows }) => width > ofRows);
+    const from = wideHeaders.length > 0 ? wideHeaders : cuttable;
+    const widest = from.toSorted((a, b) => b.width - a.width)[0];
     if (!widest) return false;
     widest.width -= 1;
     excess -= 1;

@@ -50,13 +50,14 @@ const columns: readonly TableColumn<PreAuthorizationRow>[] = [
   },
   { header: 'CLAIM', text: typeText, leaves: 3 },
   { header: 'CONTRACT', text: ({ contractKey }) => contractKey ?? '' },
-  { header: 'CUSTOMER', text: ({ customerName }) => customerName ?? '', least: 12, leaves: 4 },
+  { header: 'CUSTOMER', text: ({ customerName }) => customerName ?? '', least: 14 },
   { header: 'VEHICLE', text: ({ vehicle }) => vehicle ?? '', leaves: 1 },
   { header: 'PHOTOS', text: ({ photoCount }) => String(photoCount ?? ''), isRight: true, leaves: 2 },
   {
     header: 'AMOUNT',
     text: ({ approvedAmount, requestedAmount }) => formatCell('money', approvedAmount ?? requestedAmount),
     isRight: true,
+    leaves: 4,
   },
 ];
 

@@ -101,7 +101,45 @@ test('a name that comes first is cut before any column goes, and so is the head 
     column('price', 'money', true),
   ];
   const { columns: placed } = layoutOf(tableColumns(report, all), [wide], 50);
-  expect(placed.map(({ width }) => width)).toEqual([24, 13, 9]);
+  expect(placed.map(({ width }) => width)).toEqual([27, 10, 9]);
+});
+
+test('a person keeps 16 characters: the program, firms and other totals go first, and what is narrow enough comes back', () => {
+  const queue = reports.find(({ id }) => id === 'cancellation.list');
+  if (!queue) throw new Error('The queue is a report.');
+  const shown = shownColumns(queue, anActor('MBPIUser')).filter(({ isHidden }) => !isHidden);
+  const cancellation = {
+    contractNumber: '15280726',
+    programCode: 'OEM',
+    customerName: 'Featherstonehaugh, Christopher',
+    state: 'Documents complete',
+    dueDate: '2026-10-25',
+    customerRefundAmount: 2000.97,
+    providerRefundAmount: 1100.5,
+    dealerName: 'Ford of Springfield',
+  };
+  const placed = (width: number) =>
+    layoutOf(tableColumns(queue, shown), [cancellation], width).columns.map(
+      ({ column: { header }, width: wide }) => `${header} ${wide}`,
+    );
+  expect(placed(80)).toEqual(['CONTRACT 8', 'CUSTOMER 18', 'STATUS 18', 'DUE 10', 'REFUND 9', 'PROGRAM 7']);
+  expect(placed(60)).toEqual(['CONTRACT 8', 'CUSTOMER 18', 'STATUS 18', 'DUE 10']);
+});
+
+test('whose quote it is stays longer than the contract that it became', () => {
+  const quotes = reports.find(({ id }) => id === 'report.quoteRequests');
+  if (!quotes) throw new Error('Quote requests are a report.');
+  const shown = shownColumns(quotes, anActor('MBPIUser')).filter(({ isHidden }) => !isHidden);
+  const quote = {
+    quoteNumber: 'S-202610-012518',
+    quotedDate: '2026-10-31',
+    quoteStatus: 'Purchased',
+    customerName: 'Featherstonehaugh, Christopher',
+    dealerName: 'Hardin Toyota',
+    contractNumber: '15588674',
+  };
+  const { columns: placed } = layoutOf(tableColumns(quotes, shown), [quote], 58);
+  expect(placed.map(({ column: { header } }) => header)).toEqual(['QUOTE', 'QUOTED', 'STATUS', 'CUSTOMER']);
 });
 
 test('keeps charted columns longer than their totals', () => {

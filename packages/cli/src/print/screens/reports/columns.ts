@@ -1,5 +1,5 @@
-import type { Sheet } from '@pitlane/shared/engine/operation';
-import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
+import type { Operation, Sheet } from '@pitlane/shared/engine/operation';
+import { headlineOf, type Report, type ShownColumn } from '@pitlane/shared/engine/report';
 import { formatCell, isFigure } from '@pitlane/shared/kernel/format';
 import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
@@ -7,10 +7,15 @@ import type { TableColumn } from '../../table.ts';
 /** A row of a report, as the wire has it. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-/** The minimum width of texts; of a name that identifies the row, and of a day under a long header. */
-const leastText = 8;
-const leastName = 24;
+/** The minimum width of texts; of a name that identifies the row, of another person's name, and of a day under a long header. */
+const leastText = 12;
+const leastFirstName = 24;
+const leastName = 16;
 const dayWidth = 10;
+
+const isFirm = (key: string) => /^(dealer|agency|agent|company|contactCompany)Name$/.test(key);
+const isStatus = (key: string) => /status|^(state|roleName)$/i.test(key);
+const isPerson = (key: string) => /^username$|(customer|contact|full|assignedTo)Name$/i.test(key);
 
 /**
  * Returns the columns of a report for a screen. The first one identifies the row and always stays; the others leave in the order of
@@ -21,7 +26,7 @@ export function tableColumns(
   columns: readonly ShownColumn[],
   { order, isOneDealer = false }: { order?: string | undefined; isOneDealer?: boolean } = {},
 ): TableColumn<ReportRow>[] {
-  const leaving = leavingOrder(operation.sheet ?? {}, columns, { order, isOneDealer });
+  const leaving = leavingOrder(operation, columns, { order, isOneDealer });
   return columns.map((column, index) => {
     const { key, header, kind, isUrgent } = column;
     const least = leastOf(column, index);
@@ -37,25 +42,35 @@ export function tableColumns(
 }
 
 /**
- * The last columns are dropped first, with a dealer that all rows have; then all totals but the first, which are below the table anyway;
- * then a contract's program, without which its number may mean several; then the sort column, names, states and what is charted; and a
- * contract's number last.
+ * The last columns are dropped first, with a dealer that all rows have; then all totals but the one that heads the report, which are below
+ * the table anyway; then of contracts what is charted, and their program, without which their number may mean several; then firms, and the
+ * contract of a row that has a number of its own; then the sort column, states, users and what else is charted; and last whose row it is and
+ * a contract's number.
  */
 function leavingOrder(
-  { sort = '', groupBy, chart }: Partial<Sheet>,
+  operation: Pick<Operation, 'sheet'>,
   columns: readonly ShownColumn[],
-  { order = sort, isOneDealer }: { order?: string | undefined; isOneDealer: boolean },
+  { order, isOneDealer }: { order: string | undefined; isOneDealer: boolean },
 ): ShownColumn[] {
-  const orderedBy = order.replace(/^-/, '');
-  const firstTotaled = columns.find(({ isTotaled }) => isTotaled);
+  const { sort = '', groupBy, chart }: Partial<Sheet> = operation.sheet ?? {};
+  const orderedBy = (order ?? sort).replace(/^-/, '');
+  const headline = headlineOf(operation, columns);
+  const keys = columns.map(({ key }) => key);
+  const isOfContracts = keys.includes('contractNumber');
+  const hasOwnNumber = keys[0] !== 'contractNumber' && /number$/i.test(keys[0] ?? '');
+  const named = ['customerName', 'contactName', isOneDealer ? '' : 'dealerName'].find((key) =>
+    keys.includes(key),
+  );
   const rank = (column: ShownColumn) => {
     const { key, isTotaled } = column;
-    if (key === 'contractNumber') return 5;
-    if (key === groupBy || key === orderedBy) return 4;
-    if (isTotaled) return column === firstTotaled ? 3 : 1;
-    if (key === 'dealerName' && isOneDealer) return 0;
-    if (key === chart?.by || /status|name$/i.test(key)) return 4;
-    return key === 'programCode' ? 2 : 0;
+    if (key === 'contractNumber') return hasOwnNumber ? 6 : 8;
+    if (key === named) return 8;
+    if (key === groupBy || key === orderedBy) return 7;
+    if (isTotaled) return column === headline ? 5 : 1;
+    if (isFirm(key)) return key === 'dealerName' && isOneDealer ? 0 : 4;
+    if (isStatus(key) || isPerson(key)) return 7;
+    if (key === chart?.by) return isOfContracts ? 2 : 7;
+    return key === 'programCode' ? 3 : 0;
   };
   return columns
     .slice(1)
@@ -66,13 +81,13 @@ function leavingOrder(
 
 /**
  * The minimum width of a column: a date keeps its ten characters, what identifies the row keeps more than others, and figures, numbers of
- * records and words of a list are never cut.
+ * records, states and words of a list are never cut.
  */
 function leastOf({ key, header, kind, fits }: ShownColumn, index: number): number | undefined {
   if (kind === 'date') return dayWidth;
-  if (kind !== 'text' || fits) return undefined;
-  if (index > 0) return Math.max(leastText, header.length);
-  return /name$/i.test(key) ? leastName : undefined;
+  if (kind !== 'text' || fits || isStatus(key)) return undefined;
+  if (index === 0) return /name$/i.test(key) ? leastFirstName : undefined;
+  return Math.max(isPerson(key) ? leastName : leastText, header.length);
 }
 
 /** Writes the totals that a screen has no column for, each with its head. */
