@@ -24,9 +24,9 @@ export function onFormLeft(listener: (left: LeftForm) => void): () => void {
  * What happens to unsaved changes, of a dialog or of a page: the browser asks before the tab is closed or loaded again, and a form
  * that is left for another page is reported, since its draft stays.
  */
-export function useUnsavedChanges<Values extends FieldValues>(
+export function useUnsavedChanges(
   title: string,
-  form: SchemaForm<Values>,
+  form: Pick<SchemaForm<FieldValues>, 'isDirty' | 'isKept'>,
   isOn = true,
 ) {
   const { pathname, search } = useLocation();

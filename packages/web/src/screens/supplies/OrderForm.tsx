@@ -56,9 +56,10 @@ export function OrderForm(props: Props) {
         />
         <ShipToFields catalog={catalog} order={order} />
         <div className={styles.bar}>
-          <p role="status" className={styles.count}>
-            {countText(order)}
-          </p>
+          <div className={styles.count}>
+            <p role="status">{countText(order)}</p>
+            <FormStatus isSending={order.isSending} problem={order.problem} />
+          </div>
           {order.chosen.length > 0 && <Button onClick={order.clear}>Clear</Button>}
           <Button
             type="submit"
@@ -69,7 +70,6 @@ export function OrderForm(props: Props) {
             {order.chosen.some(({ openOrder }) => openOrder) ? 'Order anyway' : 'Order'}
           </Button>
         </div>
-        <FormStatus isSending={order.isSending} problem={order.problem} />
       </form>
     </>
   );

@@ -9,11 +9,13 @@ import {
   wholeAddress,
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { sentOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
+import { draftNamed } from '../../session/drafts.ts';
 
 interface Options {
   session: Session;
@@ -33,13 +35,14 @@ const schema = lazy(() =>
   }),
 );
 
-const nothing: Readonly<Record<string, string>> = {};
+type Packs = Readonly<Record<string, string>>;
 
 /** An order that is being filled in: packs by form, its problems, and how it is sent. */
 export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const tryCommand = useTryCommand(session);
-  const [packs, setPacks] = useState(nothing);
+  const { packs, setPacks } = useTypedPacks(dealerCode);
   const [known] = useState(() => knownDetails(catalog));
+  const draft = useMemo(() => draftNamed(`supply order ${dealerCode ?? ''}`), [dealerCode]);
   const items = catalog.items ?? [];
   const chosen = items.filter(({ formNumber }) => packsOf(packs, formNumber) > 0);
   const lines = chosen.map((item) => ({
@@ -50,11 +53,10 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
   const limits = lineProblems(lines, { items: orderables, knownOrders });
   const whose = dealerCode ? { dealerCode } : {};
-  const clear = () => setPacks(nothing);
-
   const form = useSchemaForm<Details>({
     schema,
     stored: known,
+    draft,
     send: async (details) => {
       // An address that is the known one isn't sent. What is on its way is ordered again only where the page has said so.
       const args = {
@@ -65,8 +67,14 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
       };
       return sentOf(await tryCommand({ command: 'supply.order', args }));
     },
-    onDone: clear,
+    onDone: () => clear(),
   });
+  const clear = () => {
+    setPacks({});
+    form.control.reset(known);
+  };
+  const isKept = () => form.isKept() || Object.keys(packs).length > 0;
+  useUnsavedChanges('Supply order', { isDirty: isKept(), isKept });
   const usual = useOneAtATime();
   const [usualProblem, setUsualProblem] = useState<string>();
   const orderUsual = (isAnyway: boolean) =>
@@ -88,14 +96,29 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
       return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
     },
     hasProblems: limits.length > 0,
-    setPacks: (formNumber: string | null, text: string) =>
-      setPacks((now) => ({ ...now, [formNumber ?? '']: text })),
+    setPacks: (formNumber: string | null, text: string) => {
+      const { [formNumber ?? '']: _before, ...others } = packs;
+      setPacks(text === '' ? others : { ...packs, [formNumber ?? '']: text });
+    },
     clear,
     fillIn: (from: readonly SupplyItem[]) =>
       setPacks(
         Object.fromEntries(from.map((item) => [item.formNumber ?? '', String(item.usualQuantity ?? 1)])),
       ),
     orderUsual,
+  };
+}
+
+/** The packs that are typed, by form. They are there again after a reload or a look at another page. */
+function useTypedPacks(dealerCode: string | undefined) {
+  const draft = useMemo(() => draftNamed(`supply packs ${dealerCode ?? ''}`), [dealerCode]);
+  const [packs, setPacks] = useState(() => (draft.read() ?? {}) as Packs);
+  return {
+    packs,
+    setPacks: (next: Packs) => {
+      setPacks(next);
+      draft.write(Object.keys(next).length > 0 ? next : undefined);
+    },
   };
 }
 
