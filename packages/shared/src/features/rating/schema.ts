@@ -10,7 +10,7 @@ const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 
 const amount = (label: string) =>
   z
-    .number('Enter an amount such as 1,250.00.')
+    .number('Enter a dollar amount.')
     .min(0, 'Must be 0 or more.')
     .max(9_999_999.99, 'Must be 9,999,999.99 or less.')
     .multipleOf(0.01, 'Must be dollars and cents.')
@@ -39,7 +39,7 @@ export const QuotedVehicle = lazy(() =>
     numberWheelsDriving: z.int().min(1).max(4).nullish().meta({ label: 'Drive type' }),
     fuelTypeCode: z.string().max(4).nullish().meta({ label: 'Fuel' }),
     mileage: z
-      .int('Enter the odometer in whole miles.')
+      .int('Enter whole miles.')
       .min(0, 'Must be 0 or more.')
       .max(2_000_000, 'Must be 2,000,000 or less.')
       .meta({ label: 'Odometer' }),

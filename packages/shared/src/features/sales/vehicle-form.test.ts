@@ -68,7 +68,7 @@ describe('the form of the vehicle', () => {
 
   test.each([
     [{ vin: '1FTER4FH4KX66818' }, 'vin: Must be 17 letters and digits, without I, O and Q.'],
-    [{ mileage: '48 thousand' }, 'mileage: Enter the odometer in whole miles.'],
+    [{ mileage: '48 thousand' }, 'mileage: Enter whole miles.'],
     [{ condition: '' }, 'condition: Choose new or used.'],
     [{ vehicleYear: '' }, 'vehicleYear: Choose a year.'],
     [
@@ -83,7 +83,7 @@ describe('the form of the vehicle', () => {
 
   test('reports everything that is wrong together', () => {
     expect(problems({ mileage: '', inServiceDate: '11/21/2026', fuelTypeCode: null })).toEqual([
-      'mileage: Enter the odometer in whole miles.',
+      'mileage: Enter whole miles.',
       'inServiceDate: The vehicle was put in service on 11/21/2026, after the sale.',
       'fuelTypeCode: Choose the fuel.',
     ]);
