@@ -44,6 +44,7 @@ test("a dealer's retail setting is added with its sample prices, changed, delete
   await expect(form.getByLabel('From month')).toHaveAccessibleDescription(
     /overlap the retail setting Powersports/,
   );
+  await expect(form.getByText(/overlap the retail setting Powersports/)).toHaveCount(1);
 });
 
 test('staff choose the dealer first, and the address keeps it', async ({ page, signInAs }) => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import { RetailSamples } from './RetailSamples.tsx';
 import type { RetailValues } from './retail-values.ts';
@@ -51,7 +52,9 @@ export function RetailDialog({ session, dealer, setting: current, onClose }: Pro
       </Fields>
       <SchemaField form={form} name="customerPrice" />
       <Fields columns={3}>
-        <SchemaField form={form} name="baseMarkup" />
+        <SchemaField form={form} name="baseMarkup">
+          {(control) => <TextField {...control} label="Markup (optional)" placeholder="Added to cost" />}
+        </SchemaField>
         <SchemaField form={form} name="minMarkup" />
         <SchemaField form={form} name="maxMarkup" />
       </Fields>

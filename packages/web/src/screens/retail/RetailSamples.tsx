@@ -38,6 +38,9 @@ export function RetailSamples({ form, dealer, id }: Props) {
   const problem = values.programType
     ? whyNotRetailSetting(setting, (data ?? []).map(retailSettingOf))
     : undefined;
+  const reason = problem && [problem.message, problem.next].filter(Boolean).join(' ');
+  // Once it was refused, its field says so.
+  const isSaid = Object.values(form.control.formState.errors).some((error) => error?.message === reason);
   return (
     <div className={styles.samples} aria-live="polite">
       <table aria-label="Sample prices">
@@ -61,7 +64,7 @@ export function RetailSamples({ form, dealer, id }: Props) {
           })}
         </tbody>
       </table>
-      <p className={styles.problem}>{problem && [problem.message, problem.next].filter(Boolean).join(' ')}</p>
+      <p className={styles.problem}>{!isSaid && reason}</p>
     </div>
   );
 }
