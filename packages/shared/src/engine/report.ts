@@ -122,7 +122,7 @@ export function rowCountText({ rowName = 'row' }: Pick<Report, 'rowName'>, count
  * user may see; undefined if there is none.
  */
 export function headlineOf<Column extends Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>>(
-  { sheet }: Operation,
+  { sheet }: Pick<Operation, 'sheet'>,
   columns: readonly Column[],
 ): Column | undefined {
   const totaled = columns.filter(({ isTotaled }) => isTotaled);

@@ -7,6 +7,11 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { render } from '../../kit/testing/render.tsx';
 import { MessageFields, type TypedMessage } from './MessageFields.tsx';
 
+const argumentsOfMessage = () => {
+  if (!writeMessage.args) throw new Error('A message has arguments.');
+  return writeMessage.args();
+};
+
 const empty: TypedMessage = {
   key: '',
   type: 'Other',
@@ -23,7 +28,7 @@ test('an empty message is refused at its contact without being sent, and no long
   const sent: object[] = [];
   function NewMessage() {
     const form = useSchemaForm<TypedMessage>({
-      schema: writeMessage.args,
+      schema: argumentsOfMessage,
       stored: empty,
       send: async (values) => {
         sent.push(values);
