@@ -41,9 +41,14 @@ export function ClaimsToAnswer({ criteria, isCovered }: Props) {
         ]
           .filter(Boolean)
           .join(' · '),
-        figure: row.dueAt === null ? undefined : answerClock(row.dueAt, now).text,
+        ...(row.dueAt === null ? {} : figureOf(answerClock(row.dueAt, now))),
       }))}
       problem={problemOf(listProblem, answer)}
     />
   );
+}
+
+/** One that is overdue is as red as on its page. */
+function figureOf({ text, isOverdue }: ReturnType<typeof answerClock>) {
+  return { figure: text, isUrgent: isOverdue };
 }
