@@ -1,3 +1,4 @@
+import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import type {
   RemittanceCredit,
@@ -80,7 +81,7 @@ const lineColumns: readonly DataColumn<RemittanceLine>[] = [
     cell: ({ customerName, planDescription }) => (
       <span className={styles.who}>
         <span>{customerName}</span>
-        <span className={styles.small}>{planDescription}</span>
+        <span className={styles.small}>{planTitle(planDescription)}</span>
       </span>
     ),
   },

@@ -48,6 +48,7 @@ test('contract numbers are whole, whatever the other columns have to say', async
     { isWhole: true, lines: 1 },
     { isWhole: true, lines: 1 },
   ]);
+  expect(place.textContent).toContain('Factory Extended Platinum');
   const [days] = place.querySelectorAll('td[data-label="Days"]');
   expect(days?.clientWidth).toBeLessThan(100);
 });

@@ -1,3 +1,4 @@
+import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import type { PendingContractRow } from '@pitlane/shared/features/remittance/account-schema';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
@@ -103,7 +104,7 @@ function Sold({ row }: { row: PendingContractRow }) {
 const Who = memo(function WhoCell({ row }: { row: PendingContractRow }) {
   const { customerName, planDescription, returnedBatchNumber, problem } = row;
   const returned = returnedBatchNumber && `Returned with ${returnedBatchNumber}`;
-  const words = problem ? [problem.message, problem.next] : [returned, planDescription];
+  const words = problem ? [problem.message, problem.next] : [returned, planTitle(planDescription ?? null)];
   const text = words.filter(Boolean).join(problem ? ' ' : ' · ');
   return (
     <span className={styles.who}>
