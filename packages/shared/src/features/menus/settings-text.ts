@@ -25,7 +25,7 @@ export function settingFacts(setting: MenuSetting): readonly (readonly [label: s
   return [
     ['Sales tax', `${salesTaxPercent ?? 0}%`],
     ['Term', `${defaultTermMonths ?? ''} months`],
-    ['First payment', `after ${daysToFirst ?? ''} days`],
+    ['First payment', `After ${daysToFirst ?? ''} days`],
     ['Payment shown as', menuPaymentFormats.find(({ name }) => name === paymentFormat)?.label ?? ''],
     ['Payment position', menuPaymentPositions.find(({ name }) => name === paymentPosition)?.label ?? ''],
     ['Own disclosure', setting.disclosureText ?? 'None'],

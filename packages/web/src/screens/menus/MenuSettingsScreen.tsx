@@ -23,7 +23,7 @@ export function MenuSettingsScreen() {
     <DealerPage
       of={page}
       title="Menu settings"
-      intro="A menu offers groups side by side. A product of a program has the plan and price of the quote."
+      intro="A menu offers groups side by side. Products of a program take their plan and price from the quote."
       actions={
         <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
           Add a group

@@ -32,7 +32,7 @@ test.each<[string, Partial<RemittableFacts>, string]>([
   ['already_remitted', { batch: batch('Submitted') }, remitted],
   ['already_remitted', { batch: batch('Posted') }, remitted],
   ['sold_ahead', { purchaseDate: '2026-11-21' }, 'Its sale is dated 11/21/2026.'],
-  ['in_suspense', { status: statusCode.Suspense }, 'It is in Suspense: the provider is reviewing it.'],
+  ['in_suspense', { status: statusCode.Suspense }, "It's in suspense while the provider reviews it."],
 ])('a contract is refused: %s', (code, change, message) => {
   expect(whyNotRemittable({ ...facts, ...change }, today)).toMatchObject({ code, message });
 });

@@ -38,6 +38,6 @@ export function whyNotRemittable(facts: RemittableFacts, today: IsoDate): Portal
     return { code: 'sold_ahead', message, next: 'Remit it from that day on.' };
   }
   if (facts.status !== statusCode.Suspense) return undefined;
-  const message = 'It is in Suspense: the provider is reviewing it.';
-  return { code: 'in_suspense', message, next: 'Remit it when it is Active.' };
+  const message = "It's in suspense while the provider reviews it.";
+  return { code: 'in_suspense', message, next: "Remit it once it's active." };
 }
