@@ -100,7 +100,7 @@ function History({ found }: { found: InternalMessage }) {
       id: String(index),
       icon: InboxIcon,
       text: isUndone ? <span className={styles.undone}>{text}</span> : (text ?? ''),
-      detail: note ? <p className={styles.notes}>{note}</p> : undefined,
+      detail: note ? <p className={styles.note}>{note}</p> : undefined,
       meta: [by, at && instantText(at)].filter(Boolean).join(' · '),
     }))
     .toReversed();
