@@ -40,9 +40,9 @@ export function approvalTest(testBed: TestBed, count: number): IntegrityTest {
   };
 }
 
-/** The first of the two is `admin`, the second `staff`; the one who came second learns who was first. */
+/** The first of the two is Ada Admin, the second Stan Staff; the one who came second learns who was first. */
 function isOneInformedOfTheOther(answers: readonly Answered[]): boolean {
-  const winner = answers[0]?.status === 200 ? 'admin' : 'staff';
+  const winner = answers[0]?.status === 200 ? 'Ada Admin' : 'Stan Staff';
   const refused = answers.filter(({ status }) => status === 409);
   const when = String.raw`on \d\d/\d\d/\d{4} at \d{1,2}:\d\d [AP]M C[SD]T\.`;
   return (

@@ -87,7 +87,7 @@ export function atOnceTests(testBed: TestBed, count: number): IntegrityTest[] {
           const done = answers.filter(({ status }) => status === 200).length;
           const inWords = answers.filter(
             ({ status, body }) =>
-              status === 409 && /Already voided by admin on \d\d\/\d\d\/\d{4}\./.test(body),
+              status === 409 && /Already voided by Ada Admin on \d\d\/\d\d\/\d{4}\./.test(body),
           ).length;
           const effects = await changesOf(testBed, contract);
           return {

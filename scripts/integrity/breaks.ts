@@ -37,6 +37,7 @@ const everyFieldSent: Break = [
   'if (held === undefined || (right && !sees(right))) continue;',
   'if (held === undefined) continue;',
 ];
+const everyFieldWritten: Break = ['src/engine/written-answer.ts', everyFieldSent[1], everyFieldSent[2]];
 const everyLineForCustomers: Break = [
   'src/features/cancellations/rules/refund-statement.ts',
   "return lines.filter((line) => line.sees !== 'quoteParts');",
@@ -74,5 +75,11 @@ export const breaks: Readonly<Record<string, readonly Break[]>> = {
   'answers before it commits': [answeredBeforeCommit],
   'forgets keys and rules': [keysForgotten, rulesForgotten],
   'acts plainly': [voidsPlainly, approvesPlainly],
-  'shows everybody everything': [everyFieldSent, everyLineForCustomers, partsPrinted, answersLogged],
+  'shows everybody everything': [
+    everyFieldSent,
+    everyFieldWritten,
+    everyLineForCustomers,
+    partsPrinted,
+    answersLogged,
+  ],
 };
