@@ -21,7 +21,8 @@ export class OpenIntents {
     const key = this.#keys.get(what) ?? newIntentKey();
     this.#keys.set(what, key);
     const end = (failure?: CallFailure) => {
-      const isOpen = failure !== undefined && (failure.mayBeDone === true || isOutcomeOpen(failure));
+      const isOpen =
+        failure !== undefined && !failure.isUnkeyed && (failure.mayBeDone === true || isOutcomeOpen(failure));
       if (!isOpen) this.#keys.delete(what);
       return isOpen;
     };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   accessDeniedMessage,
+  asSentence,
   failureText,
   isServerNotReady,
   noNetworkMessage,
@@ -52,4 +53,14 @@ test.each([
 
 test('a server that is not ready says 502, 503 or 504', () => {
   expect([0, 500, 501, 502, 503, 504, 505].filter(isServerNotReady)).toEqual([502, 503, 504]);
+});
+
+test.each([
+  [noNetworkMessage, 'No Network: The server cannot be reached.'],
+  [
+    'The server is not ready (502). Try again in a moment.',
+    'The server is not ready (502). Try again in a moment.',
+  ],
+])('%j can be followed by a sentence', (message, sentence) => {
+  expect(asSentence(message)).toBe(sentence);
 });

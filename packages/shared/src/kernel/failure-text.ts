@@ -32,7 +32,7 @@ export function failureText(
   return first?.friendlyMessage || first?.message || messageOfStatus(status);
 }
 
-/** Returns a message as a sentence that others can follow: the specification's words have no period. */
+/** Returns a message as a sentence that others can follow. Source: portal.md §8, whose words have no period */
 export function asSentence(message: string): string {
   return message.replace(/\.?$/, '.');
 }

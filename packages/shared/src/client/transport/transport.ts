@@ -42,6 +42,8 @@ export interface CallFailure {
   retryAfterMs?: number;
   /** It was sent before without an answer: what is refused now may have been done then. */
   mayBeDone?: true;
+  /** There was no answer, and the server doesn't know an intent by its key: trying again may do it twice. */
+  isUnkeyed?: true;
 }
 
 /** The outcome of a call. An aborted call throws the abort, as fetch does. */
@@ -106,7 +108,8 @@ export function createTransport(settings: TransportSettings): Transport {
       options?.onRepeat?.();
       await wait(Math.max(ms, retryAfterMs), options?.signal, result.failure);
       const isRepeatable = await canRepeat(base);
-      if (isRepeatable === false) break;
+      // Trying again under the same key isn't safe either.
+      if (isRepeatable === false) return afterFailure(operation, { ...result.failure, isUnkeyed: true });
       if (isRepeatable) result = orDoneBefore(await attempt());
     }
     return result.ok ? result : afterFailure(operation, result.failure);

@@ -12,6 +12,7 @@ import {
   paymentText,
   type RemittancePreview,
 } from '@pitlane/shared/features/remittance/remit-schema';
+import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -139,10 +140,9 @@ function contractsOf({ lines }: NextBatch): PreviewRemittanceRequest['contracts'
   }));
 }
 
+/** Without an answer, where trying again may remit twice, the history says what was done. */
 function failureText(failure: CallFailure): string {
-  const { message } = failure;
-  const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
-  return isOutcomeOpen(failure)
-    ? `${sentence} It may be remitted anyway. Check the history before you try again.`
-    : message;
+  const { message, mayBeDone } = failure;
+  if (mayBeDone || !isOutcomeOpen(failure)) return message;
+  return `${asSentence(message)} It may be remitted anyway. Check the history before you try again.`;
 }
