@@ -7,10 +7,16 @@ import type { Login, PostgresNode } from './postgres-node.ts';
 /** The server's login: a plain owner, so that row-level security is in force as in production. */
 const login: Login = { username: 'pitlane', password: 'cluster', database: 'pitlane' };
 
-/** Creates a database with a demo book on a primary, and returns whose it is. */
-export async function bookOn(primary: PostgresNode, contracts: number): Promise<Login> {
+/** Creates an empty database on a primary, and returns whose it is. */
+export async function databaseOn(primary: PostgresNode): Promise<Login> {
   await primary.query(`CREATE ROLE ${login.username} LOGIN CREATEROLE PASSWORD '${login.password}'`);
   await primary.query(`CREATE DATABASE ${login.database} OWNER ${login.username}`);
+  return login;
+}
+
+/** Creates a database with a demo book on a primary, and returns whose it is. */
+export async function bookOn(primary: PostgresNode, contracts: number): Promise<Login> {
+  await databaseOn(primary);
   const db = openPostgres({ databaseUrl: primary.addressOf(login) });
   try {
     await migrate(db);
