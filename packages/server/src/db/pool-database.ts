@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Scope } from '@pitlane/shared/access/session';
 import type { Compilable } from 'kysely';
-import { DatabaseError, type PoolClient, type QueryResult } from 'pg';
+import type { PoolClient, QueryResult } from 'pg';
 import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, StatementOptions, TransactionOptions } from './database.ts';
 import { driverOf } from './driver-client.ts';
 import { queryEntering, type Statement } from './entering-query.ts';
-import { NoPrimary } from './lost-database.ts';
 import { beginScript, enteredToRead, enterToRead, planMode } from './scope-script.ts';
+import { isAfterFailure, isOnReplica, isRefusal, orNoPrimary } from './statement-errors.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
 const cancelAgainMs = 25;
@@ -364,32 +364,4 @@ function sendNow(
 function runCompiled<Row>(query: Queryable['query'], compilable: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = compilable.compile();
   return query<Row>(sql, parameters);
-}
-
-/** The statement wasn't run: one before it in the transaction had failed (SQLSTATE 25P02). */
-function isAfterFailure(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '25P02';
-}
-
-/** The connection leads to a server that takes no writes (any more): a replica, or a primary that was set to read-only. */
-function isOnReplica(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '25006';
-}
-
-function orNoPrimary(error: unknown): unknown {
-  if (!isOnReplica(error)) return error;
-  return new NoPrimary("The database's server takes no writes.", { cause: error });
-}
-
-/**
- * Errors after which what was prepared on the connection no longer works: it's lost (26000), or a newer server has changed the columns that it
- * returns (0A000).
- */
-const unprepared = ['26000', '0A000'];
-
-/** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof DatabaseError && error.severity === 'ERROR' && !unprepared.includes(error.code ?? '')
-  );
 }
