@@ -3,6 +3,11 @@ export class NoPrimary extends Error {
   override name = 'NoPrimary';
 }
 
+/** A transaction was rolled back, because one of its statements was prepared for columns that a newer server has changed since. On another connection it works. */
+export class StalePlan extends Error {
+  override name = 'StalePlan';
+}
+
 /** What the network and PostgreSQL say when the database is away, going down or full. A machine that is starting has no network or names yet. */
 const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/;
 const lostMessages =
@@ -30,6 +35,6 @@ export function isUnknownHost(error: unknown): boolean {
 /** Returns whether an error means that the database cannot be reached just now. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoPrimary) return true;
+  if (error instanceof NoPrimary || error instanceof StalePlan) return true;
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
 }

@@ -6,8 +6,9 @@ import { currentWork } from '../observe/work-context.ts';
 import type { Database, Queryable, StatementOptions, TransactionOptions } from './database.ts';
 import { driverOf } from './driver-client.ts';
 import { queryEntering, type Statement } from './entering-query.ts';
+import { StalePlan } from './lost-database.ts';
 import { beginScript, enteredToRead, enterToRead, planMode } from './scope-script.ts';
-import { isAfterFailure, isOnReplica, isRefusal, orNoPrimary } from './statement-errors.ts';
+import { isAfterFailure, isOfOtherColumns, isOnReplica, isRefusal, orNoPrimary } from './statement-errors.ts';
 
 /** How long to wait before cancelling again a statement that still runs after a cancel. */
 const cancelAgainMs = 25;
@@ -57,8 +58,8 @@ export function statementsOn(
   ) => {
     const lease = await connections.take();
     try {
-      const rows = await runOn<Row>(lease, { text, values, name: keptName(options) });
-      lease.giveBack(false);
+      const rows = await runAlone<Row>(lease, { text, values, name: keptName(options) });
+      lease.giveBack(stale.has(lease.client));
       if (hearing.size > 0 && !/^\s*SELECT\b/i.test(text)) committed();
       return rows;
     } catch (error) {
@@ -142,7 +143,7 @@ async function inRead<T>(
     if (hasEnded) throw alreadyEnded();
     signal?.throwIfAborted();
     const statement = { text, values, name: nameOf(name, scope) };
-    const running = runOn(lease, statement, [...entered, planMode(planned)]);
+    const running = runAlone(lease, statement, [...entered, planMode(planned)]);
     const before = last;
     // What the driver refuses fails at once, ahead of those that were sent before it.
     last = running
@@ -163,7 +164,7 @@ async function inRead<T>(
     // Statements are answered in their order. The next user's come after those that nothing waited for, and must not be cancelled.
     await last;
     await cancelling.stop();
-    lease.giveBack(isLost);
+    lease.giveBack(isLost || stale.has(lease.client));
   }
 }
 
@@ -197,12 +198,14 @@ async function inTransaction<T>(
   } catch (error) {
     await cancelling.stop();
     const isMisplaced = !readOnly && isOnReplica(error);
+    const isStale = isOfOtherColumns(error);
     if (!tx.hasEnded()) {
       tx.end();
-      if (isMisplaced) lease.giveBack(true);
+      if (isMisplaced || isStale) lease.giveBack(true);
       else await settle(lease, 'ROLLBACK');
     }
     if (signal?.aborted) throw signal.reason;
+    if (isStale) throw new StalePlan('A statement was prepared for other columns.', { cause: error });
     throw isMisplaced ? orNoPrimary(error) : error;
   }
 }
@@ -315,10 +318,34 @@ async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<s
   }
 }
 
+/** Connections on which a statement is prepared for other columns than it returns now: it would fail each time, so they are replaced. */
+const stale = new WeakSet<PoolClient>();
+
+/**
+ * Runs one statement as a transaction of its own. One that was prepared before a newer server changed its columns has done nothing, and is sent again
+ * without a name.
+ */
+async function runAlone<Row>(lease: Lease, statement: Named, entered?: (string | null)[]): Promise<Row[]> {
+  try {
+    return await runOn<Row>(lease, statement, entered);
+  } catch (error) {
+    if (statement.name === undefined || !isOfOtherColumns(error)) throw error;
+    stale.add(lease.client);
+    return await runOn<Row>(lease, { ...statement, name: undefined }, entered);
+  }
+}
+
+/** A statement, and the name that it's prepared by, if it is. */
+interface Named {
+  text: string;
+  values: readonly unknown[];
+  name: string | undefined;
+}
+
 /** Runs one statement; with `entered`, in the scope of these values and as a transaction of its own. */
 async function runOn<Row>(
   lease: Lease,
-  { text, values, name }: { text: string; values: readonly unknown[]; name: string | undefined },
+  { text, values, name }: Named,
   entered?: (string | null)[],
 ): Promise<Row[]> {
   const statement = { text, values: [...values], ...(name !== undefined && { name }) };

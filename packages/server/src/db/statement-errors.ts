@@ -17,11 +17,18 @@ export function orNoPrimary(error: unknown): unknown {
   return new NoPrimary("The database's server takes no writes.", { cause: error });
 }
 
-/**
- * Errors after which what was prepared on the connection no longer works: it's lost (26000), or a newer server has changed the columns that it
- * returns (0A000).
- */
-const unprepared = ['26000', '0A000'];
+/** A newer server has changed the columns that a prepared statement returns, such as those of a view. */
+const otherColumns = '0A000';
+
+/** Errors after which what was prepared on the connection no longer works: it's lost (26000), or for other columns. */
+const unprepared = ['26000', otherColumns];
+
+/** The statement did nothing, as it was prepared for other columns; without a name it works. PostgreSQL has other reasons for the code. */
+export function isOfOtherColumns(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError && error.code === otherColumns && error.routine === 'RevalidateCachedQuery'
+  );
+}
 
 /** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
 export function isRefusal(error: unknown): boolean {
