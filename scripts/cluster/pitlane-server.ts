@@ -36,6 +36,8 @@ export async function createServerProcess({
 }: ServerOptions): Promise<PitlaneServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
+  // Whatever ends the test ends the server.
+  process.on('exit', () => child?.kill('SIGKILL'));
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const running = child;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
