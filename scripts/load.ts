@@ -13,7 +13,7 @@ import { Journal } from './load/journal.ts';
 import { type Kill, startKilling } from './load/kills.ts';
 import { startPace, workPerSecond } from './load/pace.ts';
 import { sayEachMinute } from './load/progress.ts';
-import { reportAttempts, reportMemory, reportStalls } from './load/report.ts';
+import { printChecks, reportAttempts, reportMemory, reportRefusals, reportStalls } from './load/report.ts';
 import { openStreams, type Streams } from './load/streams.ts';
 import {
   type Check,
@@ -236,17 +236,9 @@ async function judge({ fleet, mailBox, forte, journal }: Scene, loaded: Loaded):
 }
 
 function say(results: readonly Check[]): void {
-  console.log('');
-  for (const { what, isRight, seen } of results)
-    console.log(`${marks.get(isRight)} ${what}\n         ${seen}`);
+  printChecks(results);
   process.exitCode = results.some(({ isRight }) => isRight === false) ? 1 : 0;
 }
-
-const marks = new Map([
-  [true, 'ok  '],
-  [false, 'BAD '],
-  [undefined, '?   '],
-]);
 
 /** How long streams get to come back after the last kill. */
 const longestReopenSeconds = 30;
@@ -263,16 +255,6 @@ async function everyoneFollows(streams: Streams): Promise<Check> {
     isRight: now === of && streams.heard() > 0,
     seen: `${now} of ${of}; they heard ${streams.heard()} changes`,
   };
-}
-
-function reportRefusals({ entries }: Journal): void {
-  for (const [kind, all] of Map.groupBy(entries, (entry) => entry.kind)) {
-    const refused = all.filter(({ outcome }) => outcome === 'refused');
-    const unknown = all.filter(({ outcome }) => outcome === 'unknown').length;
-    console.log(
-      `  ${kind.padEnd(16)} ${String(all.length).padStart(6)} asked for, ${refused.length} refused, ${unknown} unknown  ${refused[0]?.message ?? ''}`,
-    );
-  }
 }
 
 if (values.help) console.log(usage);

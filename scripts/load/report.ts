@@ -2,7 +2,7 @@ import { type Fleet, idleServer, type Reported } from './fleet.ts';
 import type { Attempt, Journal } from './journal.ts';
 import type { Kill } from './kills.ts';
 import { ownMs } from './stall.ts';
-import { growthOf, isFlat, isSmooth, longestStallMs, longStalls, warm } from './verdicts.ts';
+import { type Check, growthOf, isFlat, isSmooth, longestStallMs, longStalls, warm } from './verdicts.ts';
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
@@ -118,3 +118,27 @@ export function reportMemory({ reports }: Fleet, minutes: number): boolean | und
   }
   return isFlat(held, minutes);
 }
+
+/** Prints for each kind of change how often it was asked for, and what became of it. */
+export function reportRefusals({ entries }: Journal): void {
+  for (const [kind, all] of Map.groupBy(entries, (entry) => entry.kind)) {
+    const refused = all.filter(({ outcome }) => outcome === 'refused');
+    const unknown = all.filter(({ outcome }) => outcome === 'unknown').length;
+    console.log(
+      `  ${kind.padEnd(16)} ${String(all.length).padStart(6)} asked for, ${refused.length} refused, ${unknown} unknown  ${refused[0]?.message ?? ''}`,
+    );
+  }
+}
+
+/** Prints what held and what didn't. */
+export function printChecks(checks: readonly Check[]): void {
+  console.log('');
+  for (const { what, isRight, seen } of checks)
+    console.log(`${marks.get(isRight)} ${what}\n         ${seen}`);
+}
+
+const marks = new Map([
+  [true, 'ok  '],
+  [false, 'BAD '],
+  [undefined, '?   '],
+]);
