@@ -16,6 +16,7 @@ import { sayEachMinute } from './load/progress.ts';
 import { printChecks, reportAttempts, reportMemory, reportRefusals, reportStalls } from './load/report.ts';
 import { openStreams, type Streams } from './load/streams.ts';
 import {
+  answersWereRight,
   type Check,
   leastMinutes,
   nothingWentWrong,
@@ -153,7 +154,7 @@ async function setScene(): Promise<Scene> {
   });
   console.log(`${values.servers} servers behind a proxy, PostgreSQL with ${values.contracts} contracts`);
   const journal = new Journal();
-  const cast = await signInAll(fleet, journal, values.doubling);
+  const cast = await signInAll(fleet, journal, { isDoubling: values.doubling });
   const stage = await setStage(fleet.bed, cast);
   const watching = ['dealer', 'fi', 'staff', 'finance', 'service'].map(stage.caller);
   return { fleet, mailBox, forte, journal, stage, streams: openStreams(fleet.address, watching, 4) };
@@ -230,6 +231,7 @@ async function judge({ fleet, mailBox, forte, journal }: Scene, loaded: Loaded):
     loaded.followed,
     nothingWentWrong(loaded.failures),
     readsWereRight(journal.attempts),
+    answersWereRight(journal.misread),
     { what: 'no event loop stood still for more than 100 ms', isRight: isSmooth, seen: 'above' },
     { what: 'memory is flat', isRight: isFlat, seen: isLong ? 'above' : `takes ${leastMinutes} minutes` },
   ];

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
-import { createTransport, type Transport } from '@pitlane/shared/client/transport/transport';
+import {
+  type CallFailure,
+  createTransport,
+  type Transport,
+} from '@pitlane/shared/client/transport/transport';
 import { type AnswerOf, type Operation, type RequestOf, toHttp } from '@pitlane/shared/engine/operation';
 import { leanFetch } from '../../packages/cli/src/session/lean-fetch.ts';
 import type { Change, Journal } from './journal.ts';
@@ -18,6 +22,14 @@ export interface Caller {
   headers: Record<string, string>;
 }
 
+/** What callers do that a person wouldn't. */
+export interface Habits {
+  /** Sends every change twice: the sabotage of the checks. */
+  isDoubling?: boolean;
+  /** Parses also what is only glanced at, apart from streams. */
+  isThorough?: boolean;
+}
+
 /** Makes a caller out of the headers of a session or a token. */
 export function callerOf(
   address: string,
@@ -26,7 +38,8 @@ export function callerOf(
     headers,
     journal,
     isDoubling = false,
-  }: { headers: Record<string, string>; journal: Journal; isDoubling?: boolean },
+    isThorough = false,
+  }: { headers: Record<string, string>; journal: Journal } & Habits,
 ): Caller {
   const sending = (isChange: boolean, name: string): typeof fetch =>
     watchedFetch(journal, { isChange, name });
@@ -36,16 +49,18 @@ export function callerOf(
       headers: () => headers,
       fetch: sending(operation.isOnce === true, operation.path),
     });
+  const read: Caller['read'] = async (operation, request) => {
+    const result = await transportOf(operation)(operation, request);
+    if (!result.ok && process.env['PITLANE_LOAD_DEBUG'])
+      console.log(operation.path, result.failure.message, JSON.stringify(request).slice(0, 300));
+    return result.ok ? result.answer : noteMisread(journal, result.failure);
+  };
   return {
     username,
     headers,
-    read: async (operation, request) => {
-      const result = await transportOf(operation)(operation, request);
-      if (!result.ok && process.env['PITLANE_LOAD_DEBUG'])
-        console.log(operation.path, result.failure.message, JSON.stringify(request).slice(0, 300));
-      return result.ok ? result.answer : undefined;
-    },
+    read,
     glance: async (operation, request, accept = 'application/json') => {
+      if (isThorough && accept === 'application/json') return void (await read(operation, request as never));
       const { method, path, body } = toHttp(operation, request as Record<string, unknown>);
       const json = body === undefined ? {} : { body: JSON.stringify(body) };
       const all = { ...headers, accept, 'content-type': 'application/json', 'accept-encoding': 'gzip' };
@@ -64,7 +79,7 @@ export function callerOf(
       const intentKey = randomUUID();
       const at = performance.now();
       const result = await transportOf(operation)(operation, request, { intentKey });
-      // The sabotage of the check: the same change again, under a key of its own.
+      if (!result.ok) noteMisread(journal, result.failure);
       if (isDoubling && result.ok)
         await transportOf(operation)(operation, request, { intentKey: randomUUID() });
       const isUnknown = !result.ok && (isOutcomeOpen(result.failure) || result.failure.mayBeDone === true);
@@ -74,6 +89,11 @@ export function callerOf(
       return result.ok ? result.answer : undefined;
     },
   };
+}
+
+/** Writes down an answer that said that all is well and wasn't what its schema says. */
+function noteMisread({ misread }: Journal, { status, code, message }: CallFailure): undefined {
+  if (status >= 200 && status < 300 && code === null) misread.push(message);
 }
 
 /** Writes down each request, whether or not there was an answer. */

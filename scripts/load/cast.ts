@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword, demoSignIns } from '@pitlane/server/demo/sign-ins';
 import { createPersonalToken } from '@pitlane/server/identity/personal-tokens';
 import type { TestBed } from '../integrity/test-bed.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, type Habits } from './caller.ts';
 import type { Fleet } from './fleet.ts';
 import type { Journal } from './journal.ts';
 
@@ -16,16 +16,16 @@ export const terminal = 'terminal';
 export async function signInAll(
   { address, bed }: Pick<Fleet, 'address' | 'bed'>,
   journal: Journal,
-  isDoubling: boolean,
+  habits: Habits,
 ): Promise<Cast> {
   const cast = new Map<string, Caller>();
   for (const { username, isInactive } of demoSignIns) {
     if (isInactive) continue;
     const headers = { 'x-session-token': await signIn(address, username) };
-    cast.set(username, callerOf(address, username, { headers, journal, isDoubling }));
+    cast.set(username, callerOf(address, username, { headers, journal, ...habits }));
   }
   const headers = { authorization: `Bearer ${await tokenOf(bed, 'staff')}`, 'x-pitlane-face': 'cli' };
-  cast.set(terminal, callerOf(address, terminal, { headers, journal, isDoubling }));
+  cast.set(terminal, callerOf(address, terminal, { headers, journal, ...habits }));
   return cast;
 }
 

@@ -108,7 +108,7 @@ async function countEffects(
 
 async function keysAreStored(bed: TestBed, journal: Journal): Promise<Check> {
   const keys = journal.entries
-    .filter(({ outcome }) => outcome === 'acknowledged')
+    .filter(({ outcome, intentKey }) => outcome === 'acknowledged' && intentKey !== undefined)
     .map(({ intentKey }) => intentKey);
   const rows = await everything<{ key: string; isDone: boolean }>(
     bed,

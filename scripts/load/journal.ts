@@ -4,8 +4,8 @@ import type { Operation, RequestOf } from '@pitlane/shared/engine/operation';
 export interface Entry {
   /** The kind of the change, which says how its effect is counted. */
   kind: string;
-  /** The key that it was sent with, each time. */
-  intentKey: string;
+  /** The key that it was sent with, each time; undefined where a program of its own made it. */
+  intentKey?: string;
   /** What the effect is about, by which it is found in the database: the number of a contract, a text that only this change has. */
   subject: string;
   /** Acknowledged, refused, or neither: then it may have happened or not. */
@@ -31,6 +31,8 @@ export interface Attempt {
 export class Journal {
   readonly entries: Entry[] = [];
   readonly attempts: Attempt[] = [];
+  /** What callers said of answers that they couldn't read. */
+  readonly misread: string[] = [];
 }
 
 /** A change as work asks for it. */

@@ -21,7 +21,7 @@ export function reportAttempts({ attempts }: Journal, kills: readonly Kill[]): v
   const failedNames = Map.groupBy(failed, ({ name, status }) => `${status} ${name}`);
   for (const [name, all] of [...failedNames].toSorted((a, b) => b[1].length - a[1].length).slice(0, 8))
     console.log(`  failed  ${String(all.length).padStart(5)} times: ${name}`);
-  reportKills(attempts, kills);
+  if (kills.length > 0) reportKills(attempts, kills);
 }
 
 /** For each kind of kill: the share of requests that had no answer until the next kill, and the longest time without one. */
@@ -62,7 +62,11 @@ function firstAfter(attempts: readonly Attempt[], at: number): number {
 }
 
 /** The longest time without an answer to anyone. */
-export function longestWithout(attempts: readonly Attempt[], from: number, until: number): number {
+export function longestWithout(
+  attempts: readonly Pick<Attempt, 'at' | 'ms' | 'isAnswered'>[],
+  from: number,
+  until: number,
+): number {
   const ends = attempts
     .filter(({ isAnswered }) => isAnswered)
     .map((attempt) => attempt.at + attempt.ms)

@@ -46,6 +46,16 @@ export function readsWereRight(attempts: readonly Pick<Attempt, 'isChange' | 'na
   };
 }
 
+/** Whether every answer that was read was what its schema says. */
+export function answersWereRight(misread: readonly string[]): Check {
+  const kinds = [...Map.groupBy(misread, (message) => message)];
+  return {
+    what: 'every answer that was read is what its schema says',
+    isRight: misread.length === 0,
+    seen: kinds.map(([message, all]) => `${all.length} × ${message}`).join(', ') || 'none was not',
+  };
+}
+
 /** Whether everything was killed whose turn came, and nothing else ended. */
 export function onlyKillsEnded(
   kills: readonly Pick<Kill, 'victim'>[],
