@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --only <file> --searches 5000 --states 4,30,75]: the sweeps that are too long for every change.
+// npm run test:soak [-- <part>… --only <file> --searches 5000 --states 4,30,75 --older <commit>]: the sweeps that are too long for every change.
 import { parseArgs } from 'node:util';
 import { parts, type SoakOptions } from './soak/parts.ts';
 import type { Counts } from './test/counts.ts';
@@ -15,6 +15,7 @@ Parts: ${names.join(', ')}; without any, all of them.
   --only <file>         only test files with this in their path, of databases, properties, searches, portal and terminal; can be repeated
   --searches 5000       random cases of each property of the part searches
   --states 4,30,75      former schemas of the part upgrade, by their number of steps; all of them by default
+  --older <commit>      the older release of the part releases; by default the last commit before the newest schema step
 `;
 
 const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     searches: { type: 'string', default: '5000' },
     states: { type: 'string', default: '' },
+    older: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -32,11 +34,12 @@ async function soak(wanted: readonly string[], options: SoakOptions): Promise<nu
   const results: (readonly [name: string, counts: Counts])[] = [];
   for (const name of wanted) results.push([name, await countsOf(name, options)]);
   // Last, because the logs above are long.
-  for (const [name, { passed, failed, skipped, failures = [], secondTries = [] }] of results) {
+  for (const [name, { passed, failed, skipped, failures = [], secondTries = [], notRun = [] }] of results) {
     console.log(
-      `${failed > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped`,
+      `${failed > 0 ? '✗' : notRun.length > 0 ? '-' : '✓'} ${name.padEnd(12)} ${passed} passed, ${failed} failed, ${skipped} skipped`,
     );
     for (const second of secondTries) console.log(`    ~ on its second try, ${second}`);
+    for (const left of notRun) console.log(`    - not run: ${left}`);
     for (const failure of failures) console.log(`    ✗ ${failure}`);
   }
   return results.some(([, { failed }]) => failed > 0) ? 1 : 0;

@@ -1,6 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releasesTrial } from '../releases.ts';
 import { silenceTrial } from '../silence.ts';
 import { bringChromium } from '../test/chromium.ts';
 import { type Counts, checkCounts } from '../test/counts.ts';
@@ -16,6 +17,8 @@ export interface SoakOptions {
   searches: string;
   /** The former schemas to start from, by their number of steps; all if there are none. */
   states: readonly number[];
+  /** The commit of the older release; the last one before the newest schema step if it isn't given. */
+  older?: string | undefined;
 }
 
 const soakConfig = ['--config', 'e2e/soak/vitest.config.ts'];
@@ -132,6 +135,19 @@ const people = async () => vitest([...soakConfig, ...stories.people], await chro
 /** The present server started on the schema of each former state, or of those that `--states` names, under an older one's load. */
 const upgrade = async ({ states }: SoakOptions) => checkCounts((await upgradeTrial(states)) ? 0 : 1);
 
+/** Servers of an older release are replaced by those of this one while everyone works, and one of each is killed. */
+async function releases({ older }: SoakOptions): Promise<Counts> {
+  const checks = await releasesTrial(older);
+  if (checks) {
+    const failures = checks.filter(({ isRight }) => isRight !== true).map(({ what }) => what);
+    return { passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures };
+  }
+  if (older !== undefined) throw new Error(`This checkout has no commit ${older}.`);
+  const why =
+    'this checkout has no commit before its newest schema step (a shallow clone? git fetch --unshallow)';
+  return { passed: 0, failed: 0, skipped: 1, notRun: [why] };
+}
+
 /** Backups of both databases into both, while rows are written and killed on the way; the move to PostgreSQL; a dump without its roles. */
 const backup = () => vitest([...soakConfig, ...stories.backup]);
 
@@ -161,6 +177,7 @@ export const parts: Readonly<Record<string, (options: SoakOptions) => Promise<Co
   replicas,
   people,
   upgrade,
+  releases,
   backup,
   deployment,
   graphql,

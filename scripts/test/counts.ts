@@ -11,6 +11,8 @@ export interface Counts {
   failures?: readonly string[];
   /** The tests that passed on their second try only, by file and name, and why the first try failed. */
   secondTries?: readonly string[];
+  /** What was left out, and why. */
+  notRun?: readonly string[];
 }
 
 /** The part of vitest's JSON report that is read here. */
