@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** Requests the cancellation of a contract, as the dealer's request would; returns what identifies it. */
 async function requested(
@@ -85,36 +85,31 @@ test('a request made elsewhere while its question is open can no longer be confi
 });
 
 // cancellation-queue.test shows which contracts are offered.
-if (isSoak) {
-  test('the palette offers the contracts that can take a step, and says why another cannot', async ({
-    page,
-    book,
-    signInAs,
-    palette,
-  }) => {
-    await signInAs('staff');
-    const [waits, other] = [await ownCountedByMiles(book), await ownCountedByMiles(book)];
-    const { id } = await requested(page, waits);
-    await page.goto('/cancellations');
-    await palette.run('approve a canc', 'Approve a cancellation');
-    await expect(palette.dialog).toContainText('to choose from');
-    await expect(palette.row(keyOf(waits))).toHaveCount(0);
-    await page.keyboard.press('Escape');
+test('the palette offers the contracts that can take a step, and says why another cannot', {
+  tag: soak,
+}, async ({ page, book, signInAs, palette }) => {
+  await signInAs('staff');
+  const [waits, other] = [await ownCountedByMiles(book), await ownCountedByMiles(book)];
+  const { id } = await requested(page, waits);
+  await page.goto('/cancellations');
+  await palette.run('approve a canc', 'Approve a cancellation');
+  await expect(palette.dialog).toContainText('to choose from');
+  await expect(palette.row(keyOf(waits))).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
-    await new CancelQuotePage(page).elsewhere(`cancellations/${id}/documents`);
-    await page.goto('/cancellations');
-    await palette.run('approve a canc', 'Approve a cancellation');
-    await expect(palette.row(keyOf(waits))).toContainText('Documents complete');
-    await palette.row(keyOf(waits)).click();
-    await expect(page.getByRole('alertdialog')).toContainText(keyOf(waits));
+  await new CancelQuotePage(page).elsewhere(`cancellations/${id}/documents`);
+  await page.goto('/cancellations');
+  await palette.run('approve a canc', 'Approve a cancellation');
+  await expect(palette.row(keyOf(waits))).toContainText('Documents complete');
+  await palette.row(keyOf(waits)).click();
+  await expect(page.getByRole('alertdialog')).toContainText(keyOf(waits));
 
-    await page.goto(`/contracts/${keyOf(other).replace('-', '/')}`);
-    await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
-    await palette.open();
-    await palette.type('rescind');
-    await expect(palette.row('Rescind a cancellation')).toContainText('No cancellation has been requested.');
-  });
-}
+  await page.goto(`/contracts/${keyOf(other).replace('-', '/')}`);
+  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
+  await palette.open();
+  await palette.type('rescind');
+  await expect(palette.row('Rescind a cancellation')).toContainText('No cancellation has been requested.');
+});
 
 test('a customer quotes, requests and withdraws the cancellation of their own contract', async ({
   page,

@@ -4,7 +4,7 @@ import { claimsIdOf, requestClaim, tireLoss } from '../drivers/claims.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { sessionOn } from '../drivers/rights.ts';
 import { called } from '../drivers/second-factor.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const numberOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -235,81 +235,76 @@ test('a service advisor answers what staff asked, and supplements what they appr
 });
 
 // The longest way; its steps are those of the stories above, each by itself.
-if (isSoak) {
-  test('a windshield claim from a contract number is asked about, answered, approved and supplemented', async ({
-    page,
-    signInAs,
-    book,
-    announcements,
-  }) => {
-    const openAs = async (user: string, number: string) => {
-      await signInAs(user);
-      await page.goto(`/claims-authorization/${number}`);
-      // What the browser knows as read was read by somebody else.
-      await expect(announcements.window).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(announcements.window).toHaveCount(0);
-      await expect(page.getByRole('table', { name: 'Damage' })).toBeVisible();
-    };
-    await signInAs('staff');
-    const contract = ofProgram(await book.find('|status:active', 500), 'MCR').find(
-      (one) => 'includesWindshieldCoverage' in one && one.includesWindshieldCoverage,
-    );
-    await signInAs('service');
-    await page.goto('/claims-authorization');
-    await expect(field(page, 'Contract number or VIN')).toBeFocused();
-    await page.keyboard.type(contract?.contractNumber ?? '');
-    await page.keyboard.press('Enter');
-    const found = page.getByRole('listitem').filter({ hasText: 'MCR' });
-    await found.getByRole('link', { name: 'Start a Claim' }).click();
-    await page.getByRole('link', { name: /^Windshield/ }).click();
-    await tellWhatHappened(page, 'stone');
-    await page.getByRole('radio', { name: 'Crack' }).click();
-    await field(page, 'Length (inches)').fill('3.5');
-    await page.getByLabel("In driver's view").check();
-    await field(page, 'Amount').fill('412');
-    await tellTheRepair(page);
-    await page.keyboard.press('Control+Enter');
-    await expect(page).toHaveURL(/\/PA-\d{6}-\d{6}$/);
-    const number = numberOf(page);
-    await expect(page.getByRole('table', { name: 'Damage' })).toContainText("3.5 in. long, in driver's view");
+test('a windshield claim from a contract number is asked about, answered, approved and supplemented', {
+  tag: soak,
+}, async ({ page, signInAs, book, announcements }) => {
+  const openAs = async (user: string, number: string) => {
+    await signInAs(user);
+    await page.goto(`/claims-authorization/${number}`);
+    // What the browser knows as read was read by somebody else.
+    await expect(announcements.window).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(announcements.window).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Damage' })).toBeVisible();
+  };
+  await signInAs('staff');
+  const contract = ofProgram(await book.find('|status:active', 500), 'MCR').find(
+    (one) => 'includesWindshieldCoverage' in one && one.includesWindshieldCoverage,
+  );
+  await signInAs('service');
+  await page.goto('/claims-authorization');
+  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await page.keyboard.type(contract?.contractNumber ?? '');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: 'MCR' });
+  await found.getByRole('link', { name: 'Start a Claim' }).click();
+  await page.getByRole('link', { name: /^Windshield/ }).click();
+  await tellWhatHappened(page, 'stone');
+  await page.getByRole('radio', { name: 'Crack' }).click();
+  await field(page, 'Length (inches)').fill('3.5');
+  await page.getByLabel("In driver's view").check();
+  await field(page, 'Amount').fill('412');
+  await tellTheRepair(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/PA-\d{6}-\d{6}$/);
+  const number = numberOf(page);
+  await expect(page.getByRole('table', { name: 'Damage' })).toContainText("3.5 in. long, in driver's view");
 
-    await openAs('staff', number);
-    await takeStep(page, 'i', 'Is the ADAS camera calibrated?');
-    await expect(page.getByText('Waiting for information')).toBeVisible();
+  await openAs('staff', number);
+  await takeStep(page, 'i', 'Is the ADAS camera calibrated?');
+  await expect(page.getByText('Waiting for information')).toBeVisible();
 
-    await openAs('service', number);
-    await expect(page.getByText('The claims department needs information')).toBeVisible();
-    await expect(page.getByLabel('Add photos')).toBeVisible();
-    await page.keyboard.press('r');
-    const dialog = page.getByRole('dialog', { name: `Answer ${number}` });
-    await expect(dialog).toContainText('Is the ADAS camera calibrated?');
-    await takeStep(page, undefined, 'Yes, after the glass is in.');
-    await expect(page.getByText(/^Due in /)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes, after the glass is in.');
+  await openAs('service', number);
+  await expect(page.getByText('The claims department needs information')).toBeVisible();
+  await expect(page.getByLabel('Add photos')).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: `Answer ${number}` });
+  await expect(dialog).toContainText('Is the ADAS camera calibrated?');
+  await takeStep(page, undefined, 'Yes, after the glass is in.');
+  await expect(page.getByText(/^Due in /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Yes, after the glass is in.');
 
-    await openAs('staff', number);
-    await page.keyboard.press('a');
-    await expect(page.getByRole('dialog')).toContainText('$1,200.00 left');
-    await expect(field(page, 'Approved amount')).toHaveValue('412.00');
-    await takeStep(page, undefined, '');
-    await expect(page.getByText(/^Approved · PA-/)).toBeVisible();
+  await openAs('staff', number);
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog')).toContainText('$1,200.00 left');
+  await expect(field(page, 'Approved amount')).toHaveValue('412.00');
+  await takeStep(page, undefined, '');
+  await expect(page.getByText(/^Approved · PA-/)).toBeVisible();
 
-    await openAs('service', number);
-    await page.keyboard.press('s');
-    await expect(page.getByRole('heading', { name: `Supplement to ${number}` })).toBeVisible();
-    await expect(field(page, 'Odometer')).toHaveValue('1000');
-    await expect(field(page, 'Repair facility')).toHaveValue('Main St Tire');
-    await field(page, 'Length (inches)').fill('3.5');
-    await field(page, 'Amount').fill('90');
-    await field(page, 'Complaint').fill('Camera needs calibration');
-    await field(page, 'Correction').fill('Calibrate the camera');
-    await page.keyboard.press('Control+Enter');
-    await expect(page).not.toHaveURL(/supplements=/);
-    await openAs('staff', numberOf(page));
-    await expect(page.getByText(`Supplement to ${number}`).first()).toBeVisible();
-  });
-}
+  await openAs('service', number);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { name: `Supplement to ${number}` })).toBeVisible();
+  await expect(field(page, 'Odometer')).toHaveValue('1000');
+  await expect(field(page, 'Repair facility')).toHaveValue('Main St Tire');
+  await field(page, 'Length (inches)').fill('3.5');
+  await field(page, 'Amount').fill('90');
+  await field(page, 'Complaint').fill('Camera needs calibration');
+  await field(page, 'Correction').fill('Calibrate the camera');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).not.toHaveURL(/supplements=/);
+  await openAs('staff', numberOf(page));
+  await expect(page.getByText(`Supplement to ${number}`).first()).toBeVisible();
+});
 
 /** Takes a step by its key, or sends the dialog that is open, with words where it needs any. */
 async function takeStep(page: Page, key: string | undefined, words: string): Promise<void> {

@@ -9,7 +9,7 @@ import { ContractActions } from '../drivers/contract-actions.ts';
 import { ListsPage } from '../drivers/lists-page.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ lists: ListsPage }>({
   lists: async ({ page }, use) => use(new ListsPage(page)),
@@ -221,20 +221,22 @@ test('voiding a list shows why contracts can’t be voided, and a lost session r
 });
 
 // Tested in process: lists of shared/lists, and their commands in the registry.
-if (isSoak) {
-  test('quotes of a list show their total before they are saved', async ({ book, signInAs, lists }) => {
-    await signInAs('finance');
-    const [one, two] = [await ownCountedByMiles(book), await ownCountedByMiles(book)].map(keyOf);
-    await lists.open('contract.quoteCancel');
-    await lists.paste(`contract,miles\n${one},250000\n${two},250000\n`);
-    await lists.check.click();
-    await expect(lists.preview).toContainText(/Total refund: \$[\d,]+\.\d\d/);
-    await expect(lists.row(2)).toContainText(/Customer request · \$/);
-    await expect(lists.preview).toContainText('Odometer: 250,000');
-    await lists.run();
-    await expect(lists.row(3)).toContainText(/Saved as Q-\d{6}-\d+/);
-  });
-}
+test('quotes of a list show their total before they are saved', { tag: soak }, async ({
+  book,
+  signInAs,
+  lists,
+}) => {
+  await signInAs('finance');
+  const [one, two] = [await ownCountedByMiles(book), await ownCountedByMiles(book)].map(keyOf);
+  await lists.open('contract.quoteCancel');
+  await lists.paste(`contract,miles\n${one},250000\n${two},250000\n`);
+  await lists.check.click();
+  await expect(lists.preview).toContainText(/Total refund: \$[\d,]+\.\d\d/);
+  await expect(lists.row(2)).toContainText(/Customer request · \$/);
+  await expect(lists.preview).toContainText('Odometer: 250,000');
+  await lists.run();
+  await expect(lists.row(3)).toContainText(/Saved as Q-\d{6}-\d+/);
+});
 
 test("a file that isn't a list says what to do instead", async ({ signInAs, lists }) => {
   await signInAs('staff');
@@ -255,29 +257,27 @@ test("a file that isn't a list says what to do instead", async ({ signInAs, list
 });
 
 // Tested in process: lists of shared/lists, and their commands in the registry.
-if (isSoak) {
-  test('a workbook offers its sheets, the one with the contracts first', async ({
-    page,
-    signInAs,
-    lists,
-  }) => {
-    await signInAs('staff');
-    await lists.open('contract.refresh');
-    const column: ExportColumn = { key: 'Contract', header: 'Contract', kind: 'text', isTotaled: false };
-    const batches = (async function* () {
-      yield [{ Contract: 'TAW-1' }, { Contract: 'TAW-2' }];
-    })();
-    const about = { title: 'Calls', criteria: [], ranBy: 'staff', ranAt: 'today' };
-    const book = await buffer(Readable.from(xlsxChunks([column], batches, about)));
-    await lists.file.setInputFiles({ name: 'calls.xlsx', mimeType: '', buffer: book });
-    await expect(lists.main).toContainText('calls.xlsx, sheet “Calls”: 2 rows');
-    await page.getByLabel('Sheet').selectOption('Criteria');
-    await expect(lists.main).toContainText('Name the column “contract”, or use another sheet.');
-    await expect(lists.check).toHaveCount(0);
-    await page.getByLabel('Sheet').selectOption('Calls');
-    await expect(lists.check).toBeVisible();
-  });
-}
+test('a workbook offers its sheets, the one with the contracts first', { tag: soak }, async ({
+  page,
+  signInAs,
+  lists,
+}) => {
+  await signInAs('staff');
+  await lists.open('contract.refresh');
+  const column: ExportColumn = { key: 'Contract', header: 'Contract', kind: 'text', isTotaled: false };
+  const batches = (async function* () {
+    yield [{ Contract: 'TAW-1' }, { Contract: 'TAW-2' }];
+  })();
+  const about = { title: 'Calls', criteria: [], ranBy: 'staff', ranAt: 'today' };
+  const book = await buffer(Readable.from(xlsxChunks([column], batches, about)));
+  await lists.file.setInputFiles({ name: 'calls.xlsx', mimeType: '', buffer: book });
+  await expect(lists.main).toContainText('calls.xlsx, sheet “Calls”: 2 rows');
+  await page.getByLabel('Sheet').selectOption('Criteria');
+  await expect(lists.main).toContainText('Name the column “contract”, or use another sheet.');
+  await expect(lists.check).toHaveCount(0);
+  await page.getByLabel('Sheet').selectOption('Calls');
+  await expect(lists.check).toBeVisible();
+});
 
 test('signing out forgets lists, but not which rows are done', async ({
   page,
@@ -310,15 +310,17 @@ test('signing out forgets lists, but not which rows are done', async ({
 });
 
 // Tested in process: lists of shared/lists, and their commands in the registry.
-if (isSoak) {
-  test('each role is offered the lists of its own commands', async ({ page, signInAs, lists }) => {
-    await signInAs('service');
-    await page.goto('/lists');
-    const titles = await lists.what.evaluate((select) => select.textContent ?? '');
-    expect(titles).toContain('Add notes from a file');
-    expect(titles).not.toContain('Void contracts from a file');
-    await signInAs('customer');
-    await page.goto('/lists');
-    await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-  });
-}
+test('each role is offered the lists of its own commands', { tag: soak }, async ({
+  page,
+  signInAs,
+  lists,
+}) => {
+  await signInAs('service');
+  await page.goto('/lists');
+  const titles = await lists.what.evaluate((select) => select.textContent ?? '');
+  expect(titles).toContain('Add notes from a file');
+  expect(titles).not.toContain('Void contracts from a file');
+  await signInAs('customer');
+  await page.goto('/lists');
+  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
+});

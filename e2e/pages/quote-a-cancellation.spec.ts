@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, countedByMiles, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('what was typed just before the page is lost is there again', async ({ page, book, signInAs }) => {
   await page.clock.install();
@@ -302,33 +302,29 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
 });
 
 // cancellation-flow.test shows that a second request is refused; e2e/web/changes-by-themselves.spec, that pages hear of the first.
-if (isSoak) {
-  test('a quote follows changes of its contract elsewhere: another quote is requested, and rescinded', async ({
-    page,
-    book,
-    signInAs,
-  }) => {
-    await signInAs('staff');
-    const contract = await ownCountedByMiles(book);
-    const quote = new CancelQuotePage(page);
-    const form = `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`;
-    await page.goto(form);
-    await quote.save.click();
-    const other = await quote.number();
-    await page.goto(form);
-    await quote.save.click();
-    const request = page.getByRole('button', { name: 'Request cancellation' });
-    await expect(request).toBeEnabled();
-    const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
-    await expect(request).toBeDisabled();
-    await expect(request).toHaveAccessibleDescription(
-      /already being cancelled by quote .*: Requested by Stan Staff on /,
-    );
-    await expect(page.getByText('already being cancelled')).toContainText(`by quote ${other}: Requested`);
-    await quote.elsewhere(`cancellations/${id}/rescind`);
-    await expect(request).toBeEnabled();
-  });
-}
+test('a quote follows changes of its contract elsewhere: another quote is requested, and rescinded', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
+  await signInAs('staff');
+  const contract = await ownCountedByMiles(book);
+  const quote = new CancelQuotePage(page);
+  const form = `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=VehicleTraded`;
+  await page.goto(form);
+  await quote.save.click();
+  const other = await quote.number();
+  await page.goto(form);
+  await quote.save.click();
+  const request = page.getByRole('button', { name: 'Request cancellation' });
+  await expect(request).toBeEnabled();
+  const { id } = await quote.elsewhere(`cancel-quotes/${other}/request`);
+  await expect(request).toBeDisabled();
+  await expect(request).toHaveAccessibleDescription(
+    /already being cancelled by quote .*: Requested by Stan Staff on /,
+  );
+  await expect(page.getByText('already being cancelled')).toContainText(`by quote ${other}: Requested`);
+  await quote.elsewhere(`cancellations/${id}/rescind`);
+  await expect(request).toBeEnabled();
+});
 
 async function sumOf(quote: CancelQuotePage, lines: readonly string[]): Promise<number> {
   let sum = 0;

@@ -5,7 +5,7 @@ import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
 import type { RemittanceChain } from '../drivers/remittance-chain.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 let chain: RemittanceChain;
 
@@ -183,50 +183,49 @@ async function confirm(page: Page, title: string): Promise<void> {
 }
 
 // In `npm test`, the terminal and the server's own calls go this way.
-if (isSoak) {
-  inChain(
-    'after 901 days it is cancelled, paid by a check that two people prepare and release, and closed',
-    async ({ page, signInAs }) => {
-      const agrees = async () => expect(await chain.findings()).toEqual([]);
-      const quote = new CancelQuotePage(page);
-      await chain.pass('2029-04-21');
-      await signInAs('dealer');
-      await page.goto(`/cancelquote?contract=MBP-${chain.contractNumber}&miles=70000&reason=CustomerRequest`);
-      await expect(quote.refund).toContainText('50.6572%');
-      await quote.save.click();
-      await quote.number();
-      expect(await quote.cents('refund')).toBe(121_390);
-      await agrees();
-      await confirm(page, 'Request cancellation');
-      await expect(quote.state).toContainText('Requested');
-      await agrees();
-      await page.getByRole('button', { name: 'Mark documents complete' }).click();
-      await expect(quote.state).toContainText('Documents complete');
-      const place = page.url();
-      await signInAs('admin');
-      await page.goto(place);
-      await confirm(page, 'Approve cancellation');
-      await expect(quote.state).toContainText('Approved');
-      await agrees();
+inChain(
+  'after 901 days it is cancelled, paid by a check that two people prepare and release, and closed',
+  { tag: soak },
+  async ({ page, signInAs }) => {
+    const agrees = async () => expect(await chain.findings()).toEqual([]);
+    const quote = new CancelQuotePage(page);
+    await chain.pass('2029-04-21');
+    await signInAs('dealer');
+    await page.goto(`/cancelquote?contract=MBP-${chain.contractNumber}&miles=70000&reason=CustomerRequest`);
+    await expect(quote.refund).toContainText('50.6572%');
+    await quote.save.click();
+    await quote.number();
+    expect(await quote.cents('refund')).toBe(121_390);
+    await agrees();
+    await confirm(page, 'Request cancellation');
+    await expect(quote.state).toContainText('Requested');
+    await agrees();
+    await page.getByRole('button', { name: 'Mark documents complete' }).click();
+    await expect(quote.state).toContainText('Documents complete');
+    const place = page.url();
+    await signInAs('admin');
+    await page.goto(place);
+    await confirm(page, 'Approve cancellation');
+    await expect(quote.state).toContainText('Approved');
+    await agrees();
 
-      await payByCheck(page, { signInAs, agrees });
+    await payByCheck(page, { signInAs, agrees });
 
-      await signInAs('dealer');
-      await page.goto(place);
-      await page.getByRole('button', { name: 'Record dealer payment' }).click();
-      const recording = page.getByRole('dialog', { name: 'Record dealer payment' });
-      await recording.getByLabel('Proof', { exact: true }).fill('Check 7701');
-      await recording.getByRole('button', { name: 'Record payment' }).click();
-      await expect(quote.state).toContainText('Dealer paid');
-      await agrees();
-      await signInAs('admin');
-      await page.goto(place);
-      await confirm(page, 'Close cancellation');
-      await expect(quote.state).toContainText('Closed');
-      await agrees();
-    },
-  );
-}
+    await signInAs('dealer');
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Record dealer payment' }).click();
+    const recording = page.getByRole('dialog', { name: 'Record dealer payment' });
+    await recording.getByLabel('Proof', { exact: true }).fill('Check 7701');
+    await recording.getByRole('button', { name: 'Record payment' }).click();
+    await expect(quote.state).toContainText('Dealer paid');
+    await agrees();
+    await signInAs('admin');
+    await page.goto(place);
+    await confirm(page, 'Close cancellation');
+    await expect(quote.state).toContainText('Closed');
+    await agrees();
+  },
+);
 
 /** The provider's part of the refund: finance prepares the run and prints it, another person releases it, and the bank pays. */
 async function payByCheck(page: Page, { signInAs, agrees }: Sending & { agrees: () => Promise<void> }) {

@@ -2,7 +2,7 @@ import { lengthen } from '../drivers/larger-lists.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 const quotes = '/reporting/quoterequestsreport';
 const contracts = '/reporting/dealercontractsreport';
@@ -136,45 +136,38 @@ test('a dealer among hundreds is found by typing a part of its code', async ({ p
 });
 
 // search-forms.test of shared and SearchForm.test show what a form does with its fields.
-if (isSoak) {
-  test('an agent with one agency finds it selected', async ({ page, signInAs }) => {
-    const form = new SearchForm(page);
-    await signInAs('agent');
-    await form.open(quotes);
-    await expect(form.field('Agency')).toHaveValue(/AG\w+/);
-    await form.button.click();
-    await expect(page).toHaveURL(/agentCode=AG\w+/);
-  });
-}
+test('an agent with one agency finds it selected', { tag: soak }, async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('agent');
+  await form.open(quotes);
+  await expect(form.field('Agency')).toHaveValue(/AG\w+/);
+  await form.button.click();
+  await expect(page).toHaveURL(/agentCode=AG\w+/);
+});
 
 // search-forms.test of shared and SearchForm.test show what a form does with its fields.
-if (isSoak) {
-  test('an internal user with many agencies types the start of one; an unknown text selects none', async ({
-    page,
-    signInAs,
-  }) => {
-    const form = new SearchForm(page);
-    await signInAs('staff');
-    await lengthen(page, '**/api/lookup/agencies', 140);
-    await form.open('/reporting/agencygrosscommissionreport');
-    const agency = form.region.getByRole('combobox', { name: 'Agency' });
-    await expect(form.button).toHaveAccessibleDescription('Please select a agency');
-    await agency.click();
-    await expect(form.options).toHaveCount(30);
-    await expect(
-      form.region.getByText('First 30 shown. Type more to narrow the list.').first(),
-    ).toBeVisible();
-    await agency.fill('ag1004-3');
-    await expect(form.options).toHaveCount(6);
-    await agency.press('ArrowDown');
-    await agency.press('Enter');
-    await expect(agency).toHaveValue('Gateway Dealer Services-3 (AG1004-3)');
-    await expect(form.button).toBeEnabled();
-    await agency.fill('Gatewyy');
-    await expect(form.region.getByText('No agencies found.').first()).toBeVisible();
-    await expect(form.button).toBeDisabled();
-  });
-}
+test('an internal user with many agencies types the start of one; an unknown text selects none', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await lengthen(page, '**/api/lookup/agencies', 140);
+  await form.open('/reporting/agencygrosscommissionreport');
+  const agency = form.region.getByRole('combobox', { name: 'Agency' });
+  await expect(form.button).toHaveAccessibleDescription('Please select a agency');
+  await agency.click();
+  await expect(form.options).toHaveCount(30);
+  await expect(form.region.getByText('First 30 shown. Type more to narrow the list.').first()).toBeVisible();
+  await agency.fill('ag1004-3');
+  await expect(form.options).toHaveCount(6);
+  await agency.press('ArrowDown');
+  await agency.press('Enter');
+  await expect(agency).toHaveValue('Gateway Dealer Services-3 (AG1004-3)');
+  await expect(form.button).toBeEnabled();
+  await agency.fill('Gatewyy');
+  await expect(form.region.getByText('No agencies found.').first()).toBeVisible();
+  await expect(form.button).toBeDisabled();
+});
 
 test("a text that isn't an agency is not shown over a search of all, and Back brings the agency before", async ({
   page,
@@ -230,19 +223,20 @@ test('agencies and dealers that could not be loaded are loaded again', async ({ 
 });
 
 // search-forms.test of shared and SearchForm.test show what a form does with its fields.
-if (isSoak) {
-  test('programs and makes that cannot be read leave the form as it is', async ({ page, signInAs }) => {
-    const form = new SearchForm(page);
-    await signInAs('staff');
-    await page.route('**/api/lookup/{programs,vehiclemakes}', (route) => route.abort('connectionrefused'));
-    await form.open(quotes);
-    await form.field('Vehicle year').selectOption({ index: 1 });
-    await expect(form.field('Make')).toBeEnabled();
-    await expect(form.field('Program')).toHaveValue('');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(form.button).toBeEnabled();
-  });
-}
+test('programs and makes that cannot be read leave the form as it is', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await page.route('**/api/lookup/{programs,vehiclemakes}', (route) => route.abort('connectionrefused'));
+  await form.open(quotes);
+  await form.field('Vehicle year').selectOption({ index: 1 });
+  await expect(form.field('Make')).toBeEnabled();
+  await expect(form.field('Program')).toHaveValue('');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(form.button).toBeEnabled();
+});
 
 test('messages are searched by status and type, active ones to begin with', async ({ page, signInAs }) => {
   const form = new SearchForm(page);
@@ -259,28 +253,25 @@ test('messages are searched by status and type, active ones to begin with', asyn
 });
 
 // search-forms.test of shared and SearchForm.test show what a form does with its fields.
-if (isSoak) {
-  test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', async ({
-    page,
-    signInAs,
-  }) => {
-    const form = new SearchForm(page);
-    await signInAs('staff');
-    await form.open('/reporting/scsclaiminforeport?window=minimized');
-    await expect(form.button).toBeDisabled();
-    await form.field('Claim number').fill('4711');
-    await form.field('Claim number').press('Enter');
-    await expect(page).toHaveURL('/reporting/scsclaiminforeport?window=minimized&claimNumber=4711');
-    await expect(form.field('Claim number')).toHaveValue('');
+test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
+  const form = new SearchForm(page);
+  await signInAs('staff');
+  await form.open('/reporting/scsclaiminforeport?window=minimized');
+  await expect(form.button).toBeDisabled();
+  await form.field('Claim number').fill('4711');
+  await form.field('Claim number').press('Enter');
+  await expect(page).toHaveURL('/reporting/scsclaiminforeport?window=minimized&claimNumber=4711');
+  await expect(form.field('Claim number')).toHaveValue('');
 
-    await form.open('/reporting/scsclaimlistreport');
-    await expect(form.button).toBeDisabled();
-    await form.field('Contract number').fill('15138628');
-    await form.button.click();
-    await expect(page).toHaveURL('/reporting/scsclaimlistreport?contractNumber=15138628');
-    await expect(new ReportPage(page).count).toHaveText(/row/);
-  });
-}
+  await form.open('/reporting/scsclaimlistreport');
+  await expect(form.button).toBeDisabled();
+  await form.field('Contract number').fill('15138628');
+  await form.button.click();
+  await expect(page).toHaveURL('/reporting/scsclaimlistreport?contractNumber=15138628');
+  await expect(new ReportPage(page).count).toHaveText(/row/);
+});
 
 test('an address that asks for it is searched at once, with what the form starts with', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('a user corrects a wrong password and arrives at the dashboard', async ({ page, signInPage, shell }) => {
   await page.goto('/');
@@ -97,27 +97,25 @@ test('a session lost in the middle of a search keeps what was typed', async ({
 });
 
 // The half-typed change, which every run types, is restored in the same way.
-if (isSoak) {
-  test('a half-typed note in a lost session is restored in its field after signing in', async ({
-    page,
-    context,
-    book,
-    signInAs,
-    signInPage,
-  }) => {
-    await signInAs('staff');
-    const { programCode, contractNumber } = await book.one('|status:active');
-    await page.goto(`/contracts/${programCode}/${contractNumber}`);
-    const note = page.getByRole('textbox', { name: 'New note' });
-    await note.fill('Called the');
-    await context.clearCookies();
-    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
-    await expect(signInPage.ended).toBeVisible();
-    await signInPage.enter('staff', demoPassword);
-    await expect(note).toHaveValue('Called the');
-    await expect(note).toBeFocused();
-  });
-}
+test('a half-typed note in a lost session is restored in its field after signing in', { tag: soak }, async ({
+  page,
+  context,
+  book,
+  signInAs,
+  signInPage,
+}) => {
+  await signInAs('staff');
+  const { programCode, contractNumber } = await book.one('|status:active');
+  await page.goto(`/contracts/${programCode}/${contractNumber}`);
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.fill('Called the');
+  await context.clearCookies();
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+  await expect(signInPage.ended).toBeVisible();
+  await signInPage.enter('staff', demoPassword);
+  await expect(note).toHaveValue('Called the');
+  await expect(note).toBeFocused();
+});
 
 test('a half-typed change in a lost session is back in its open form after signing in', async ({
   page,
@@ -146,37 +144,32 @@ test('a half-typed change in a lost session is back in its open form after signi
 });
 
 // The half-typed change, which every run types, is restored in the same way.
-if (isSoak) {
-  test('a half-typed command in a lost session is restored at the same place after signing in', async ({
-    page,
-    context,
-    signInAs,
-    signInPage,
-  }) => {
-    await signInAs('siteadmin');
-    await page.goto('/reporting');
-    await page.getByRole('button', { name: /User menu/ }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('look up a zip');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('ZIP');
-    await page.keyboard.type('641');
-    await context.clearCookies();
-    // Another part of the portal meets the lost session first.
-    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
-    await expect(signInPage.ended).toBeVisible();
-    // A history entry that is replaced while a reload begins loses its state in Chromium.
-    await expect(page).toHaveURL(/flow=/);
-    await page.reload();
-    await signInPage.enter('siteadmin', demoPassword);
-    await expect(page).toHaveURL(/\/reporting$/);
-    await page.getByRole('button', { name: /User menu/ }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: /Continue “Look up a ZIP › 641”/ }).click();
-    await expect(page.getByRole('dialog')).toContainText('Look up a ZIP');
-    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('641');
-  });
-}
+test('a half-typed command in a lost session is restored at the same place after signing in', {
+  tag: soak,
+}, async ({ page, context, signInAs, signInPage }) => {
+  await signInAs('siteadmin');
+  await page.goto('/reporting');
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('look up a zip');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('ZIP');
+  await page.keyboard.type('641');
+  await context.clearCookies();
+  // Another part of the portal meets the lost session first.
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'current user' })));
+  await expect(signInPage.ended).toBeVisible();
+  // A history entry that is replaced while a reload begins loses its state in Chromium.
+  await expect(page).toHaveURL(/flow=/);
+  await page.reload();
+  await signInPage.enter('siteadmin', demoPassword);
+  await expect(page).toHaveURL(/\/reporting$/);
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /Continue “Look up a ZIP › 641”/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Look up a ZIP');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('641');
+});
 
 test('a session that was ended elsewhere is reported at the sign-in, also after a reload', async ({
   page,

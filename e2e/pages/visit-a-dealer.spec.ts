@@ -1,5 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
-import { isSoak } from '../drivers/soak.ts';
+import { soak } from '../drivers/soak.ts';
 
 type Dealer = Record<'dealerGroupIdentifier' | 'dealerCode' | 'name', string>;
 
@@ -134,24 +134,21 @@ test('an agent reads how a dealer group is doing, goes to one of its dealers and
 });
 
 // StatesMap.test goes from tile to tile and chooses one.
-if (isSoak) {
-  test('a tile of the map narrows the list to its state, and arrows go from tile to tile', async ({
-    page,
-    signInAs,
-  }) => {
-    await signInAs('staff');
-    await page.goto('/dealers');
-    const map = page.getByRole('group', { name: 'Sold this month, by state' });
-    await map.getByRole('button', { name: /California/ }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(map.getByRole('button', { name: /Utah/ })).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await expect(map.getByRole('button', { name: /Nevada/ })).toBeFocused();
-    await map.getByRole('button', { name: /Missouri/ }).click();
-    await expect(page).toHaveURL(/stateAbbreviation=MO/);
-    await expect(page.getByRole('main')).toContainText('State Missouri');
-  });
-}
+test('a tile of the map narrows the list to its state, and arrows go from tile to tile', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
+  await signInAs('staff');
+  await page.goto('/dealers');
+  const map = page.getByRole('group', { name: 'Sold this month, by state' });
+  await map.getByRole('button', { name: /California/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(map.getByRole('button', { name: /Utah/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(map.getByRole('button', { name: /Nevada/ })).toBeFocused();
+  await map.getByRole('button', { name: /Missouri/ }).click();
+  await expect(page).toHaveURL(/stateAbbreviation=MO/);
+  await expect(page.getByRole('main')).toContainText('State Missouri');
+});
 
 test('a dealer that is not in scope is not found, with the way to those that are', async ({
   page,
@@ -197,16 +194,17 @@ test('a dealer with one dealer goes straight to its page, with its own figures a
 });
 
 // The dealers of an agent are listed in the same way.
-if (isSoak) {
-  test('a dealer with three dealers lists those three, and opens one of them', async ({ page, signInAs }) => {
-    await signInAs('group');
-    await page.goto('/dealers');
-    const links = page.getByRole('grid').getByRole('link');
-    await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
-    const answer = await page.request.get('/api/dealers/standings');
-    expect(((await answer.text()).match(/"dealerCode"/g) ?? []).length).toBe(3);
-    const name = (await links.first().textContent()) ?? '';
-    await links.first().click();
-    await expect(page.getByRole('article', { name })).toContainText('Loss ratio');
-  });
-}
+test('a dealer with three dealers lists those three, and opens one of them', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('group');
+  await page.goto('/dealers');
+  const links = page.getByRole('grid').getByRole('link');
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible();
+  const answer = await page.request.get('/api/dealers/standings');
+  expect(((await answer.text()).match(/"dealerCode"/g) ?? []).length).toBe(3);
+  const name = (await links.first().textContent()) ?? '';
+  await links.first().click();
+  await expect(page.getByRole('article', { name })).toContainText('Loss ratio');
+});

@@ -1,5 +1,6 @@
 import { expect as base, inject, test as vitestTest } from 'vitest';
 import { fillGaps, screenSize } from './dom-gaps.ts';
+import { leaveToSoak } from './leave-to-soak.ts';
 import { matchers } from './matchers.ts';
 import { Network } from './network.ts';
 import { Page } from './page.ts';
@@ -22,7 +23,7 @@ interface ContextOptions {
 }
 
 /** Takes Playwright's place for stories of the jsdom browser, so that they and the drivers are written the same way. */
-export const test = vitestTest.extend<Browser>({
+export const test = leaveToSoak(vitestTest).extend<Browser>({
   // oxlint-disable-next-line no-empty-pattern -- it uses no other fixture
   baseURL: async ({}, use) => {
     // Where the stories in Chromium find it too.
