@@ -11,7 +11,9 @@ function showStep(fields: object[]) {
   const flow = { id: 'f1', ui: { messages: [], nodes: [...fields, nodeOf('totp', 'totp_code')] } };
   const session = { session: { identity: { id: 'i1' } } };
   const sent: unknown[] = [];
+  const network = { isLost: false };
   vi.stubGlobal('fetch', async (_input: string, options?: RequestInit) => {
+    if (network.isLost) throw new TypeError('Failed to fetch');
     if (options?.method !== 'POST') return Response.json(flow);
     sent.push(JSON.parse(String(options.body)));
     return Response.json(session);
@@ -21,7 +23,7 @@ function showStep(fields: object[]) {
   const { user } = render(
     <SecondFactor begin={() => identity.beginBrowserSignIn({ level: 2 })} onDone={onDone} />,
   );
-  return { user, sent, onDone };
+  return { user, sent, onDone, network };
 }
 
 test('a browser is remembered only where that is offered and ticked', async () => {
@@ -43,4 +45,18 @@ test('nothing about it is shown where the service does not offer it', async () =
   showStep([]);
   await screen.findByLabelText('Code');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('a code that a lost connection kept from being sent stays, and is sent by Enter once it is back', async () => {
+  const { user, sent, onDone, network } = showStep([]);
+  const code = await screen.findByLabelText<HTMLInputElement>('Code');
+  network.isLost = true;
+  await user.type(code, '123456{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('No Network');
+  expect(code.value).toBe('123456');
+  expect(onDone).not.toHaveBeenCalled();
+  network.isLost = false;
+  await user.type(code, '{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ method: 'totp', totp_code: '123456' }]);
 });
