@@ -1,6 +1,7 @@
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { called } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('an administrator acts as a dealer under a banner, sees what they cannot do, and ends it with a key', async ({
   page,
@@ -56,7 +57,12 @@ test('an administrator acts as a dealer under a banner, sees what they cannot do
   await expect(page.getByRole('table', { name: 'Who acted as you' })).toContainText('Ticket 4711');
 });
 
-test('a session that acts as another user ends when its time is over', async ({ page, signInAs, shell }) => {
+// assume-identity.test ends it at the server, whether or not the page asks.
+test('a session that acts as another user ends when its time is over', { tag: soak }, async ({
+  page,
+  signInAs,
+  shell,
+}) => {
   await signInAs('admin');
   await called(page, 'POST /api/profile/assumeidentity', { username: 'agent', reason: 'Ticket 4712' });
   await page.clock.install();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 import type { SearchWindow } from '../drivers/search-window.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ page, signInAs }) => {
   await page.clock.install();
@@ -29,7 +30,11 @@ test('Enter adds a search to the history, found or not, and a mistake does not f
   await expect(searchWindow.status).toHaveText('No contracts found.');
 });
 
-test('one Back leaves the window after a search that was only typed', async ({ page, searchWindow }) => {
+// search-window.test reads a closed window from the address, and find-a-contract.spec closes one.
+test('one Back leaves the window after a search that was only typed', { tag: soak }, async ({
+  page,
+  searchWindow,
+}) => {
   await page.goto('/dashboard?window=maximized');
   await searchWindow.press('Close');
   await expect(searchWindow.window).toBeHidden();
@@ -40,7 +45,8 @@ test('one Back leaves the window after a search that was only typed', async ({ p
   await expect(searchWindow.window).toBeHidden();
 });
 
-test('a new search after a link, opened at once, leaves the link to come back to', async ({
+// search-window.test reads and writes the address; the other stories here show what makes an entry to come back to.
+test('a new search after a link, opened at once, leaves the link to come back to', { tag: soak }, async ({
   page,
   searchWindow,
   contractPage,

@@ -61,7 +61,8 @@ test('a request is in the queue of the provider, who opens and approves it there
   await expect(row).toContainText('Approved');
 });
 
-test('a request made elsewhere while its question is open can no longer be confirmed', async ({
+// void-when-things-fail.spec shows the same of a void, and cancellation-flow.test refuses the second request.
+test('a request made elsewhere while its question is open can no longer be confirmed', { tag: soak }, async ({
   page,
   book,
   signInAs,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 import { Newcomer } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** A user of the demo's dealer for one story: the demo's own users are other stories' too. */
 async function newcomer(page: Page): Promise<string> {
@@ -43,7 +44,8 @@ test('an administrator sees what a user will be able to do while the role change
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yours');
 });
 
-test('unsaved changes are reported when a form is left, and are filled in again', async ({
+// FormDialog.test shows when a form that was left is reported, and what it has again.
+test('unsaved changes are reported when a form is left, and are filled in again', { tag: soak }, async ({
   page,
   signInAs,
 }) => {
@@ -73,11 +75,10 @@ test('unsaved changes are reported when a form is left, and are filled in again'
   await expect(page.getByText(': not saved')).toBeHidden();
 });
 
-test('“Change a user” in the palette opens the form of the user, with the role that they have', async ({
-  page,
-  signInAs,
-  palette,
-}) => {
+// palette-arguments.spec opens the form of a command from the palette.
+test('“Change a user” in the palette opens the form of the user, with the role that they have', {
+  tag: soak,
+}, async ({ page, signInAs, palette }) => {
   await signInAs('admin');
   const username = await newcomer(page);
   await page.goto('/usermanagement');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** A vehicle that most programs take. */
 async function rate(page: Page) {
@@ -47,10 +48,10 @@ test('all programs are priced together, and a plan is chosen, priced and removed
   await expect(page).toHaveURL(/\/rater\/plans/);
 });
 
-test("the term filter narrows what is listed, and the dealer's cost can be hidden from the customer", async ({
-  page,
-  signInAs,
-}) => {
+// ProgramPlans.test filters the terms and hides the cost; term-filter.test has what each filter lists.
+test("the term filter narrows what is listed, and the dealer's cost can be hidden from the customer", {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('dealer');
   await rate(page);
   const contract = program(page, 'Vehicle Service Contract (MBP)');
@@ -92,10 +93,10 @@ test('a changed price of a chosen plan is reported, with the price before', asyn
   await expect(page.getByText(/is now \$[\d,]+\.\d\d, it was \$1,750\.00\./)).toBeVisible();
 });
 
-test('a user who sees no cost is shown none, and a failure of the prices says what to do', async ({
-  page,
-  signInAs,
-}) => {
+// finance-a-sale.spec shows a service user no cost, and error-actions.test a quote that failed.
+test('a user who sees no cost is shown none, and a failure of the prices says what to do', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('service');
   await page.route('**/api/rater/quote', (route) =>
     route.fulfill({

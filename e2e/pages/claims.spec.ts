@@ -99,7 +99,8 @@ test('a loss that the contract cannot cover is refused as it is typed, and what 
   await expect(page.getByRole('heading', { name: 'No such claim' })).toBeVisible();
 });
 
-test("another dealer's contract is found by its whole VIN, and not by name", async ({
+// pre-authorizations.test and policy-contracts.test find another dealer's contract, with what its reader may see.
+test("another dealer's contract is found by its whole VIN, and not by name", { tag: soak }, async ({
   page,
   signInAs,
   book,
@@ -316,11 +317,10 @@ async function takeStep(page: Page, key: string | undefined, words: string): Pro
   await expect(dialog).toHaveCount(0);
 }
 
-test('a contract that names no cover offers all three with a warning, and an expired one offers none', async ({
-  page,
-  signInAs,
-  book,
-}) => {
+// claim-entry.test has the covers of every contract, and refuses one that is over.
+test('a contract that names no cover offers all three with a warning, and an expired one offers none', {
+  tag: soak,
+}, async ({ page, signInAs, book }) => {
   await signInAs('staff');
   const contract = ofProgram(await book.find('|status:active', 500), 'MCR')[0]!;
   const address = `/claims-authorization/contract/${await claimsIdOf(page, contract)}/choose`;

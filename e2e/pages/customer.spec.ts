@@ -3,6 +3,7 @@ import { CancelQuotePage, odometerOf, ownCountedByMiles, requestRefund } from '.
 import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { called, SecondFactorPages } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('a customer adds a contract by its facts and an emailed code, and keeps address and odometer current', async ({
   page,
@@ -63,7 +64,11 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   await expect(contact.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
 });
 
-test('a customer answers once how records come, and can change it', async ({ page, signInAs }) => {
+// customers.test stores the answer, and changes and withdraws it.
+test('a customer answers once how records come, and can change it', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer');
   await page.goto('/dashboard');
   const question = page.getByRole('region', { name: 'How should we send your records?' });

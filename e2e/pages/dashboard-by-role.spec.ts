@@ -1,4 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('a dealer in the filter narrows every list but those of the files, the claims and the messages, which say so', async ({
   page,
@@ -41,10 +42,10 @@ test('a dealer in the filter narrows every list but those of the files, the clai
   ]);
 });
 
-test('an agency in the filter narrows the lists as well, and those that know no agencies say so', async ({
-  page,
-  signInAs,
-}) => {
+// The story above narrows the lists by a dealer in the same way, and dashboard-panels.test has each role's.
+test('an agency in the filter narrows the lists as well, and those that know no agencies say so', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('finance');
   await page.goto('/dashboard');
   const list = (name: string) => page.getByRole('region', { name, exact: true });

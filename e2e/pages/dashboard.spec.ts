@@ -3,6 +3,7 @@ import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cance
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard } from '../drivers/search-window.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
@@ -128,10 +129,10 @@ test('a card counts what its list shows, and its charts have their tables', asyn
   await expect(page.getByRole('main')).toContainText(new RegExp(`\\b${count} rows?`));
 });
 
-test('the card of access reviews opens their page, and counts who is still to be reviewed there', async ({
-  page,
-  signInAs,
-}) => {
+// access-review.spec reviews them on that page, and find-users.test counts them.
+test('the card of access reviews opens their page, and counts who is still to be reviewed there', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Access reviews', exact: true });
@@ -152,7 +153,8 @@ test('the card of access reviews opens their page, and counts who is still to be
   await expect(card.getByRole('link')).toHaveAttribute('href', /^\/usermanagement\?.*notReviewedFor=60d/);
 });
 
-test('Refresh reads the cards and the charts again', async ({ page, signInAs }) => {
+// figures.test of the kit counts a card again, and the next story reads a failed one again.
+test('Refresh reads the cards and the charts again', { tag: soak }, async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/dashboard');
   await expect(page.getByRole('table', { name: 'Sold this year, by program' })).toBeVisible();
@@ -218,10 +220,10 @@ test('a card is hidden, moved and shown again, and the browser remembers it', as
   await expect.poll(titles).toEqual(['To remit', 'Sold this week', 'Sold today', ...usual.slice(3)]);
 });
 
-test('an agency in the address narrows the figures, says so, and is removed by its chip', async ({
-  page,
-  signInAs,
-}) => {
+// A dealer in the filter narrows the figures in the same way, in a story below.
+test('an agency in the address narrows the figures, says so, and is removed by its chip', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   const sent = page.waitForRequest((request) => request.url().endsWith('/summary/salesoverview'));
   await page.goto('/dashboard?agentCode=AG1001');
@@ -308,7 +310,8 @@ test('a dealer in the filter narrows the lists, the cards and the list of dealer
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
 });
 
-test('on a phone, the number cards come before the lists, and the charts after them', async ({
+// dashboard-cards.test and dashboard-panels.test show which there are; on a phone only their order differs.
+test('on a phone, the number cards come before the lists, and the charts after them', { tag: soak }, async ({
   page,
   signInAs,
 }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** A file of this try alone: past imports are listed by name. */
 const fileName = `claims ${Date.now().toString(36)}.csv`;
@@ -9,7 +10,8 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-test('claims are exported once, and all of them where that is chosen', async ({
+// exports.test shows the same at the server, and commands.test of exports what is said of it.
+test('claims are exported once, and all of them where that is chosen', { tag: soak }, async ({
   page,
   signInAs,
   palette,

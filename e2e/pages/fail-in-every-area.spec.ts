@@ -1,9 +1,6 @@
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
-import { isSoak } from '../drivers/soak.ts';
-
-/** Each area in the soak, some of them in every run. */
-const some = <Place>(places: readonly Place[], count: number) => (isSoak ? places : places.slice(0, count));
+import { some } from '../drivers/soak.ts';
 
 /** A page of each area, with what it shows once its calls are answered. */
 const areas = [
@@ -21,7 +18,7 @@ const areas = [
   { user: 'staff', address: '/claims-authorization/queue', content: 'Approve' },
 ] as const;
 
-for (const { user, address, content } of some(areas, 5)) {
+for (const { user, address, content } of some(areas, 4)) {
   test(`${user} reads at ${address} what couldn't be loaded, and loads it again in place`, async ({
     page,
     signInAs,
@@ -97,7 +94,7 @@ const typedAt = [
   { user: 'admin', address: '/usermanagement', opens: 'Add a user', field: /^First name/, typed: 'Nora' },
 ] as const;
 
-for (const { user, address, opens, field, typed } of some(typedAt, 2)) {
+for (const { user, address, opens, field, typed } of some(typedAt, 1)) {
   test(`what ${user} types at ${address} is there again after the session was lost`, async ({
     page,
     context,

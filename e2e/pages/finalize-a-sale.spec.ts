@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Mails } from '../drivers/mails.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** A new VIN each time: the same cover isn't sold twice for one vehicle. */
 async function choose(page: Page, vin: string) {
@@ -105,7 +106,11 @@ test('if the prices changed in the meantime nothing is sold: both are shown, and
   await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
 });
 
-test('what is sold is not offered again, by going back nor by its address', async ({ page, signInAs }) => {
+// use-resumed-sale.test goes back to a sale that was just sold, and purchase.test sells a quote once.
+test('what is sold is not offered again, by going back nor by its address', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('dealer');
   await choose(page, '5YJ3E1EA9PF000003');
   await expect(page).toHaveURL(/\?quote=\d+$/);

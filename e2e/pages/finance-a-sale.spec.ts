@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** A service contract, which the provider's plans may pay for. */
 async function choose(page: Page, vin: string) {
@@ -63,10 +64,10 @@ test("a lender that isn't listed is typed in and a finance plan chosen: both are
   await expect(page.getByText('Ozarks Credit Union')).toBeHidden();
 });
 
-test('the ZIP is looked up at exactly five characters, an unknown one once, and a failure says so', async ({
-  page,
-  signInAs,
-}) => {
+// zip-lookup.test shows what is looked up, and CustomerFields.test fills in the place.
+test('the ZIP is looked up at exactly five characters, an unknown one once, and a failure says so', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('dealer');
   await choose(page, '5YJ3E1EA8PF000202');
   await page.getByRole('button', { name: 'Next: Finalize' }).click();

@@ -1,6 +1,7 @@
 import { Mails } from '../drivers/mails.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { Newcomer, SecondFactorPages } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('an invited user chooses a password by the link in the mail, which works once and leaves the address', async ({
   page,
@@ -125,11 +126,10 @@ test('the first administrator says who they are', async ({ page, shell, signInAs
   await expect(shell.heading).toHaveText('Dashboard');
 });
 
-test('where no email is sent, an administrator copies the link of a new user, who gets in without an emailed code', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
+// manage-commands.test shows the link, and invitation-link.test lets the user in by it.
+test('where no email is sent, an administrator copies the link of a new user, who gets in without an emailed code', {
+  tag: soak,
+}, async ({ page, signInAs, shell }) => {
   await page.route('**/api/system/settings', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, isMailSetUp: false } } });

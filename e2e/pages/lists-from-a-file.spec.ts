@@ -54,12 +54,10 @@ test('the palette opens the list of a command, and a file gets notes: what is fo
   await expect(lists.row(2)).toContainText('Done earlier');
 });
 
-test('pasted rows and what they share are there again after the page was lost, until they run', async ({
-  page,
-  book,
-  signInAs,
-  lists,
-}) => {
+// ListSource.test restores what was pasted, and FormDialog.test what was typed into a form.
+test('pasted rows and what they share are there again after the page was lost, until they run', {
+  tag: soak,
+}, async ({ page, book, signInAs, lists }) => {
   await signInAs('staff');
   const contract = keyOf(await book.one('|status:active'));
   await lists.open('contract.note');
@@ -100,14 +98,10 @@ test('the notes of a list are undone together, and can then be added again', asy
   await expect(lists.preview).toContainText('1 row to do');
 });
 
-test('a list that loses its connection waits for it, and shows its result on another page', async ({
-  page,
-  context,
-  book,
-  signInAs,
-  shell,
-  lists,
-}) => {
+// browser-journal.test sends each row once wherever a list is interrupted, and wait-for-network.test waits.
+test('a list that loses its connection waits for it, and shows its result on another page', {
+  tag: soak,
+}, async ({ page, context, book, signInAs, shell, lists }) => {
   await signInAs('staff');
   const keys = (await book.find('|status:active')).slice(32, 36).map(keyOf);
   await lists.open('contract.note');
@@ -137,12 +131,10 @@ test('a list that loses its connection waits for it, and shows its result on ano
   expect(new Set(keysSent).size).toBe(4);
 });
 
-test('a list that a closed tab has interrupted is offered again, and each of its rows is done once', async ({
-  page,
-  book,
-  signInAs,
-  lists,
-}) => {
+// browser-journal.test interrupts lists anywhere, and each of their rows is done once.
+test('a list that a closed tab has interrupted is offered again, and each of its rows is done once', {
+  tag: soak,
+}, async ({ page, book, signInAs, lists }) => {
   await signInAs('staff');
   const keys = (await book.find('|status:active')).slice(0, 8).map(keyOf);
   await lists.open('contract.note');
@@ -279,7 +271,8 @@ test('a workbook offers its sheets, the one with the contracts first', { tag: so
   await expect(lists.check).toBeVisible();
 });
 
-test('signing out forgets lists, but not which rows are done', async ({
+// browser-journal.test forgets the same on sign-out.
+test('signing out forgets lists, but not which rows are done', { tag: soak }, async ({
   page,
   book,
   signInAs,

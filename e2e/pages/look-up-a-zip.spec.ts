@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const lookup = '**/api/lookup/zipCodePlaces*';
 
@@ -26,7 +27,11 @@ test('a ZIP is looked up from anywhere and shows its place', async ({ page, pale
   await expect(notice(page, '65807: Springfield, MO')).toBeVisible();
 });
 
-test("a ZIP that doesn't exist is requested once, and reported as not found", async ({ page, palette }) => {
+// zip-lookup.test stores an unknown ZIP, and commands.test of places reports it.
+test("a ZIP that doesn't exist is requested once, and reported as not found", { tag: soak }, async ({
+  page,
+  palette,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('zipCodePlaces')) asked.push(request.url());

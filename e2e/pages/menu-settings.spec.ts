@@ -1,4 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test("a dealer's fees, groups and products are added, changed, deleted and brought back", async ({
   page,
@@ -55,10 +56,10 @@ test("a dealer's fees, groups and products are added, changed, deleted and broug
   await expect(page.getByText('7.5%')).toBeVisible();
 });
 
-test('a row that others have moved in the meantime is not changed in place of another', async ({
-  page,
-  signInAs,
-}) => {
+// edited-rows.test finds the row where it is now, and settings.test refuses the older version.
+test('a row that others have moved in the meantime is not changed in place of another', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('dealer');
   const asked = page.waitForRequest(/\/menu-settings\?/);
   await page.goto('/rater/menu-settings');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const current = (page: Page) => page.getByRole('article');
@@ -171,11 +172,10 @@ test('a queue that is longer than one read counts all of it, and shows more', as
   await expect(current(page)).toContainText(`1 of ${total}`);
 });
 
-test('absent colleagues are shown, with one press that hands their messages over; the card of the dashboard adds up to the list', async ({
-  page,
-  signInAs,
-  palette,
-}) => {
+// messages.test hands over and back at the server, and absence-right.test says who may set an absence.
+test('absent colleagues are shown, with one press that hands their messages over; the card of the dashboard adds up to the list', {
+  tag: soak,
+}, async ({ page, signInAs, palette }) => {
   await signInAs('staff');
   const headers = { accept: 'application/json', origin: new URL(page.url()).origin };
   const data = { messageTypeID: 5, contactName: 'Dana Smith', assignedToUsername: 'finance' };

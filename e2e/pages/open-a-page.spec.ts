@@ -1,11 +1,11 @@
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
+import { soak, some } from '../drivers/soak.ts';
 
-test('the root and the addresses of older portals lead a signed-in user to the start page', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
+// sign-in.spec opens the addresses of older portals.
+test('the root and the addresses of older portals lead a signed-in user to the start page', {
+  tag: soak,
+}, async ({ page, signInAs, shell }) => {
   await signInAs('admin');
   for (const old of ['/', '/login', '/auth', '/user']) {
     await page.goto(old);
@@ -25,14 +25,17 @@ test('remittance leads to its lists by its tabs, and they lead back', async ({ p
   await expect(page).toHaveURL(/\/remittance$/);
 });
 
-for (const [user, address, action] of [
+// no-access.test has the words for every right, and permissions.test who has it.
+const notTheirs = [
   ['dealer', '/internalmessages', 'read and write internal messages'],
   ['service', '/remittance', 'use remittance'],
   ['limited', '/rater', 'use the rater'],
   ['fi', '/usermanagement', 'open user management and list users'],
   ['staff', '/settings/brands', "change the portal's brands"],
   ['customer', '/documents', 'read documents'],
-] as const) {
+] as const;
+
+for (const [user, address, action] of some(notTheirs, 2)) {
   test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
     page,
     signInAs,

@@ -1,5 +1,6 @@
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ signInAs, searchWindow }) => {
   await signInAs('admin');
@@ -72,7 +73,8 @@ test("a refusal of a field that wasn't asked for is shown", async ({ page, book,
   await expect(page.getByText('Dealer is required').first()).toBeVisible();
 });
 
-test('Backspace in the empty box goes one step back, then out', async ({ page, palette }) => {
+// steps.test steps back one answer at a time.
+test('Backspace in the empty box goes one step back, then out', { tag: soak }, async ({ page, palette }) => {
   await palette.run('add a brand', 'Add a brand');
   await palette.type('fourth.example.com');
   await page.keyboard.press('Enter');
@@ -125,7 +127,8 @@ test('a command with a form opens it, with what was typed after its name', async
   await expect(announcements.form.getByRole('checkbox', { name: 'Site Administrator' })).toBeVisible();
 });
 
-test('a command that is left while it runs takes nothing from what comes after', async ({
+// use-choice.test leaves the palette while it waits for an answer.
+test('a command that is left while it runs takes nothing from what comes after', { tag: soak }, async ({
   page,
   palette,
 }) => {
@@ -149,10 +152,10 @@ test('a command that is left while it runs takes nothing from what comes after',
   await expect(page.getByText(/Kansas City/)).toHaveCount(0);
 });
 
-test('a picker that gets no answer offers to try again, and says where it has nothing', async ({
-  page,
-  palette,
-}) => {
+// palette.spec shows the palette without the server.
+test('a picker that gets no answer offers to try again, and says where it has nothing', {
+  tag: soak,
+}, async ({ page, palette }) => {
   const calls = { fail: true };
   await page.route('**/api/v1/saved-searches', (route) =>
     calls.fail

@@ -2,6 +2,7 @@ import { numberOf } from '../drivers/book.ts';
 import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ actions: ContractActions }>({
   actions: async ({ page }, use) => use(new ContractActions(page)),
@@ -109,12 +110,10 @@ test('a question mark lists what can be done here, with the keys, and the menu o
   }
 });
 
-test("help on a page that its user may not open offers nothing of that page, and isn't resumed later", async ({
-  page,
-  signInAs,
-  palette,
-  shell,
-}) => {
+// side-menu-by-role.spec compares what the palette offers with what the registry gives a user.
+test("help on a page that its user may not open offers nothing of that page, and isn't resumed later", {
+  tag: soak,
+}, async ({ page, signInAs, palette, shell }) => {
   await signInAs('dealer');
   await shell.open('/internalmessages');
   await expect(shell.heading).toHaveText('Access Denied!');
@@ -131,11 +130,10 @@ test("help on a page that its user may not open offers nothing of that page, and
   await expect(palette.message).toHaveText("Open a report first. It's scheduled with its current criteria.");
 });
 
-test('what is chosen often comes first among equals; the third time without its key, palette and menu teach it once', async ({
-  page,
-  palette,
-  shell,
-}) => {
+// used.test counts what is chosen, and rank.test sorts by it.
+test('what is chosen often comes first among equals; the third time without its key, palette and menu teach it once', {
+  tag: soak,
+}, async ({ page, palette, shell }) => {
   await shell.open('/dashboard');
   const hint = page.getByRole('region', { name: 'Notifications' }).getByText('Reporting: press G then P.');
   const byPalette = () => palette.run('repo', 'Reporting');

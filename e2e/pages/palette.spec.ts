@@ -1,5 +1,6 @@
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
@@ -39,11 +40,10 @@ test('contracts are found inline by the same grammar, and one is opened', async 
   await expect(page).toHaveURL(new RegExp(`/contracts/[A-Z]+/${contract.contractNumber}`));
 });
 
-test('a mistake in the grammar is reported at its place, and all contracts open in the window', async ({
-  page,
-  palette,
-  searchWindow,
-}) => {
+// find-a-contract.spec reports a mistake of the same grammar in the search window.
+test('a mistake in the grammar is reported at its place, and all contracts open in the window', {
+  tag: soak,
+}, async ({ page, palette, searchWindow }) => {
   await page.goto('/rater');
   await palette.open();
   await palette.type('smith|colour:red');
@@ -55,7 +55,11 @@ test('a mistake in the grammar is reported at its place, and all contracts open 
   await expect(searchWindow.box).toHaveValue('smith|status:active');
 });
 
-test('a text that finds nothing offers to search contracts for it', async ({ palette, searchWindow }) => {
+// sections.test lists the search for contracts last where there are known to be none.
+test('a text that finds nothing offers to search contracts for it', { tag: soak }, async ({
+  palette,
+  searchWindow,
+}) => {
   await searchWindow.open();
   await palette.open();
   await palette.type('zzzqqq');

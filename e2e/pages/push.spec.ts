@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 /** What browsers have for push and jsdom doesn't: permission, a worker and a subscription, as Chromium gives them. */
 async function withPush(page: Page, permission: NotificationPermission, name: string): Promise<void> {
@@ -68,7 +69,12 @@ test('a browser is turned on, tested and turned off in the profile', async ({ pa
   await expect(section(page)).toContainText('None of your browsers gets them yet.');
 });
 
-test('a user who signs out gets no more notifications in this browser', async ({ page, signInAs, shell }) => {
+// owner.test ends the subscription of a user who signs out or is followed by another.
+test('a user who signs out gets no more notifications in this browser', { tag: soak }, async ({
+  page,
+  signInAs,
+  shell,
+}) => {
   await signInAs('paygo');
   await page.goto('/profile');
   await withPush(page, 'granted', 'shared');

@@ -117,11 +117,10 @@ test('a cancellation goes from quote to approval, each step as its right has it,
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toContainText('Active');
 });
 
-test('an approved cancellation is paid and closed, and each step is reported with its day', async ({
-  page,
-  book,
-  signInAs,
-}) => {
+// whole-chain.test, refund-parts.test and the terminal's remittance.spec pay and close one.
+test('an approved cancellation is paid and closed, and each step is reported with its day', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
   await signInAs('staff');
   const contract = await ownCountedByMiles(book);
   const quote = new CancelQuotePage(page);

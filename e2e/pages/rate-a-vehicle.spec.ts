@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const accord = '1HGCM82633A004352';
 
@@ -59,10 +60,10 @@ test('a VIN of several models is a choice, a wrong check digit a warning, and an
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
 });
 
-test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', async ({
-  page,
-  signInAs,
-}) => {
+// vehicle-information.test has the answer of the server until the data is ready.
+test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   let percent: number | null = 40;
   let hasSold = false;
   await page.route('**/api/lookup/vehicleyears', async (route) => {
@@ -197,7 +198,12 @@ test('errors are shown at their fields, all at once, and nothing that was typed 
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue(accord);
 });
 
-test('the area has tabs, and its steps are in the palette', async ({ page, palette, signInAs }) => {
+// pages.test of the kit shows tabs, and typed-entries.test runs a command with what is typed after it.
+test('the area has tabs, and its steps are in the palette', { tag: soak }, async ({
+  page,
+  palette,
+  signInAs,
+}) => {
   await signInAs('dealer');
   await page.goto('/rater');
   const tabs = page.getByRole('navigation', { name: 'Rater' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test as portal } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend({ hasReadNews: false });
 
@@ -29,7 +30,8 @@ test('the window waits while the user types, and the bell counts in the meantime
   await expect(searchWindow.box).toHaveValue('smith');
 });
 
-test('the window waits for the question of a terminal that waits for its answer', async ({
+// use-opening-by-itself.test opens the window once the user is done.
+test('the window waits for the question of a terminal that waits for its answer', { tag: soak }, async ({
   page,
   signInAs,
   announcements,
@@ -124,11 +126,10 @@ test('unread announcements open by themselves, are read by that, and the focus g
   await expect(announcements.window).toHaveCount(0);
 });
 
-test('what is published while the portal is open arrives within five minutes, without scripts and images', async ({
-  page,
-  signInAs,
-  announcements,
-}) => {
+// sanitized.test shows what is left of a text, and use-opening-by-itself.test that later news opens the window.
+test('what is published while the portal is open arrives within five minutes, without scripts and images', {
+  tag: soak,
+}, async ({ page, signInAs, announcements }) => {
   await page.clock.install();
   await signInAs('subagent');
   await page.goto('/landing');
@@ -163,11 +164,10 @@ test('what is published while the portal is open arrives within five minutes, wi
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 });
 
-test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', async ({
-  page,
-  signInAs,
-  announcements,
-}) => {
+// FormDialog.test asks before anything is lost, and Esc returns to it.
+test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', {
+  tag: soak,
+}, async ({ page, signInAs, announcements }) => {
   await signInAs('siteadmin');
   await page.goto('/dashboard?announcements=full');
   const publish = announcements.window.getByRole('button', { name: 'Publish' });

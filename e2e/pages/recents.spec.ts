@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const recents = (page: Page) => page.getByRole('region', { name: 'Recent contracts' });
 
@@ -78,11 +79,10 @@ test('a contract of another dealer is not remembered', async ({
   await expect(recents(page)).toContainText(numberOf(own));
 });
 
-test('a search that found contracts is offered again in the empty box, and stays out of storage', async ({
-  page,
-  signInAs,
-  searchWindow,
-}) => {
+// private-address.test keeps searches out of the address, and forgets them on sign-out.
+test('a search that found contracts is offered again in the empty box, and stays out of storage', {
+  tag: soak,
+}, async ({ page, signInAs, searchWindow }) => {
   await signInAs('admin');
   await searchWindow.open();
   await searchWindow.type('smith');

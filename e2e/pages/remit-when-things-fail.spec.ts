@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const remitCall = '**/api/remittance/remit';
 const headersNow = () => ({ accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' });
@@ -55,10 +56,10 @@ test('the network is lost as a batch is remitted: it is sent again under its key
   expect(await batchesOf(page, check, signInAs)).toEqual([shown]);
 });
 
-test('a server that is gone between review and remit: it says so, keeps the review, and the next try makes one batch', async ({
-  page,
-  signInAs,
-}) => {
+// remit-schedules.test makes one batch whichever server is lost; the other stories here send it again.
+test('a server that is gone between review and remit: it says so, keeps the review, and the next try makes one batch', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   const { dialog, remit, check, key } = await review(page, '7002');
   await page.route(remitCall, (route) => route.abort('connectionrefused'));

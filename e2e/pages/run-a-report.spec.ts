@@ -1,6 +1,7 @@
 import { expect, test } from '../drivers/portal.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
+import { soak } from '../drivers/soak.ts';
 
 const sales = '/reporting/salessummaryreport';
 const contracts = '/reporting/dealercontractsreport';
@@ -14,7 +15,8 @@ test('a user without dealers reads that, not that the dates are wrong', async ({
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('the palette knows what reports are typed for, and says what it does not know', async ({
+// typed-reports.test and typed-report.test read the same texts.
+test('the palette knows what reports are typed for, and says what it does not know', { tag: soak }, async ({
   page,
   signInAs,
   palette,
@@ -48,7 +50,8 @@ test('the palette knows what reports are typed for, and says what it does not kn
   await expect(page).toHaveURL(`${sales}?startDate=2025-03-01&endDate=2025-03-31`);
 });
 
-test('exports and columns are in the palette, with keys that work on the page', async ({
+// palette.spec offers what is on the page with its keys, and write-export.test writes the files.
+test('exports and columns are in the palette, with keys that work on the page', { tag: soak }, async ({
   page,
   signInAs,
   palette,

@@ -1,6 +1,7 @@
 import { expect, test as portal } from '../drivers/portal.ts';
 import { SavedSearches } from '../drivers/saved-searches.ts';
 import { overDashboard } from '../drivers/search-window.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{ saved: SavedSearches }>({
   saved: async ({ page }, use) => use(new SavedSearches(page)),
@@ -76,7 +77,13 @@ test('a saved search of a page that the user may no longer open says so, in the 
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });
 
-test('a link shows each user what their own rights show', async ({ page, signInAs, searchWindow, saved }) => {
+// private-address.test copies links, and scope.test limits what each user finds.
+test('a link shows each user what their own rights show', { tag: soak }, async ({
+  page,
+  signInAs,
+  searchWindow,
+  saved,
+}) => {
   const found = async () => {
     await searchWindow.settle();
     return Number((await searchWindow.status.textContent())?.match(/^[\d,]+/)?.[0].replace(',', ''));
@@ -148,7 +155,8 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await expect(saved.pinned('taken twice')).toBeVisible();
 });
 
-test('the menu of a phone has the saved searches, with what can be done and undone', async ({
+// The story of renaming removes and restores one in the menu of a desk.
+test('the menu of a phone has the saved searches, with what can be done and undone', { tag: soak }, async ({
   page,
   signInAs,
   saved,

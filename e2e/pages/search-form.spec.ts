@@ -56,10 +56,10 @@ test('a form that needs a dealer says so when its field is left, and cannot be s
   await expect(page).toHaveURL(/\?dealerCode=\w+$/);
 });
 
-test('dates are written by the mask, and an invalid one is flagged on leaving its field', async ({
-  page,
-  signInAs,
-}) => {
+// date-input.test writes the mask, DateField.test flags an invalid date, and SearchForm.test the order of two.
+test('dates are written by the mask, and an invalid one is flagged on leaving its field', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open('/reporting/salessummaryreport');
@@ -111,7 +111,11 @@ test('the only dealer of a user is there locked, and is searched for', async ({ 
   await expect(form.field('Agency')).toHaveCount(0);
 });
 
-test('a dealer among hundreds is found by typing a part of its code', async ({ page, signInAs }) => {
+// dealer-picker.test finds a dealer by a part of its code, and Combobox.test picks an option.
+test('a dealer among hundreds is found by typing a part of its code', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await lengthen(page, '**/api/dealers', 300);
@@ -169,10 +173,10 @@ test('an internal user with many agencies types the start of one; an unknown tex
   await expect(form.button).toBeDisabled();
 });
 
-test("a text that isn't an agency is not shown over a search of all, and Back brings the agency before", async ({
-  page,
-  signInAs,
-}) => {
+// agency-picker.test reads what is typed, and SearchForm.test follows the address back.
+test("a text that isn't an agency is not shown over a search of all, and Back brings the agency before", {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await lengthen(page, '**/api/lookup/agencies', 140);
@@ -303,10 +307,10 @@ test('claims are searched only by a contract number', async ({ page, signInAs })
   await expect(form.field('Claim status')).toHaveValue('');
 });
 
-test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', async ({
-  page,
-  signInAs,
-}) => {
+// rate-a-vehicle.spec clears what was chosen after another year.
+test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   const lookups: string[] = [];
   page.on('request', (request) => {

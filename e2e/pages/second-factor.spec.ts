@@ -1,5 +1,6 @@
 import { chosenPassword, expect, test as portal } from '../drivers/portal.ts';
 import { called, enroll, Newcomer, recoveryCodes, SecondFactorPages } from '../drivers/second-factor.ts';
+import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend<{
   factor: SecondFactorPages;
@@ -127,7 +128,8 @@ test('a user who guesses codes sees how long to wait', async ({ page, newcomer, 
   await expect(factor.problem).toContainText(/Wait \d+ seconds, then try again/);
 });
 
-test('a lost connection is said where the code is typed, and nothing typed is lost', async ({
+// SecondFactor.test keeps a code that could not be sent, and sends it again.
+test('a lost connection is said where the code is typed, and nothing typed is lost', { tag: soak }, async ({
   page,
   context,
   newcomer,
@@ -206,13 +208,10 @@ test('a change that needs a recent second factor asks for it and continues autom
   await expect(page.getByText(tooOld.message, { exact: true }).first()).toBeVisible();
 });
 
-test('a changed password ends every other session, and a browser that is ended by hand is signed out', async ({
-  page,
-  newcomer,
-  signInAs,
-  shell,
-  factor,
-}) => {
+// passwords.test ends every other session at the server, and ory-client.test those of other browsers.
+test('a changed password ends every other session, and a browser that is ended by hand is signed out', {
+  tag: soak,
+}, async ({ page, newcomer, signInAs, shell, factor }) => {
   const user = await newcomer('petra');
   await user.choosePassword(page);
   await signInAs(user.username, chosenPassword);

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
+import { soak } from '../drivers/soak.ts';
 
 interface Asked {
   user_code: string;
@@ -43,7 +44,11 @@ test('an expired code says so, and what to do', async ({ page, signInAs, request
   await expect(codeField(page)).toBeFocused();
 });
 
-test('a token asks for the password again where the sign-in is some time ago', async ({ page, signInAs }) => {
+// personal-tokens.test refuses it at the server, and fresh-sign-in.test says when to ask.
+test('a token asks for the password again where the sign-in is some time ago', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('agent');
   let isAsked = false;
   await page.route('**/api/v1/personal-tokens', async (route) => {

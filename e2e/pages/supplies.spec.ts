@@ -1,4 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test('a dealer orders the usual supplies in one press, and staff ship them', async ({
   page,
@@ -73,7 +74,8 @@ test('an order within its limits is sent with its note, and cancelled by undo', 
   await expect(page.getByRole('row', { name: /POS-10/ })).not.toContainText('On order');
 });
 
-test('staff replace a form by its new version, and undo brings the old one back', async ({
+// supplies.test replaces a form and restores the one before, and item-commands.test undoes that.
+test('staff replace a form by its new version, and undo brings the old one back', { tag: soak }, async ({
   page,
   signInAs,
   shell,

@@ -47,10 +47,10 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await expect(logo).toBeFocused();
 });
 
-test('leaving the page while a visit note is saved asks first, and the note is there again if saving fails', async ({
-  page,
-  signInAs,
-}) => {
+// FormDialog.test restores what was typed into a form that was left while it was sent and then refused.
+test('leaving the page while a visit note is saved asks first, and the note is there again if saving fails', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/dealers');
   await page.getByRole('grid').getByRole('link').first().click();
@@ -161,11 +161,10 @@ test('a dealer that is not in scope is not found, with the way to those that are
   await expect(page).toHaveURL('/dealers');
 });
 
-test('a dealer with one dealer goes straight to its page, with its own figures and without visit notes', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
+// dealer-standings.test shows a dealer its own figures, and visits.test no visit notes.
+test('a dealer with one dealer goes straight to its page, with its own figures and without visit notes', {
+  tag: soak,
+}, async ({ page, signInAs, shell }) => {
   const listed: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/dealers/standings')) listed.push(request.url());

@@ -1,6 +1,7 @@
 import { type BookContract, numberOf } from '../drivers/book.ts';
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test as portal } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const voidCall = '**/api/rater/voidcontract';
 
@@ -97,13 +98,10 @@ test('the network is lost as a void is answered: it is sent again under its key,
   await expect(actions.notices.getByRole('alert')).toHaveCount(0);
 });
 
-test('closing the question while the network is down says that the void is still running, and its result is shown later', async ({
-  page,
-  context,
-  openVoidable,
-  contractPage,
-  actions,
-}) => {
+// left-outcome.test says that it is still running, and connection.test that the server is away.
+test('closing the question while the network is down says that the void is still running, and its result is shown later', {
+  tag: soak,
+}, async ({ page, context, openVoidable, contractPage, actions }) => {
   const contract = await openVoidable();
   await page.keyboard.press('v');
   const cancel = actions.question.getByRole('button', { name: 'Cancel' });
@@ -127,11 +125,10 @@ test('closing the question while the network is down says that the void is still
   await expect(contractPage.card).toContainText('Cancelled, voided');
 });
 
-test('a void that gets no answer after its question was closed names the contract whose result is unknown', async ({
-  page,
-  openVoidable,
-  actions,
-}) => {
+// left-outcome.test says for which contract the result is unknown.
+test('a void that gets no answer after its question was closed names the contract whose result is unknown', {
+  tag: soak,
+}, async ({ page, openVoidable, actions }) => {
   const contract = await openVoidable();
   await page.route(voidCall, (route) => route.abort('connectionrefused'));
   // A backend that does not know keys: it is not sent again.

@@ -5,7 +5,8 @@ import { CancelQuotePage } from '../drivers/cancel-quote.ts';
 import { forkRemittanceChain } from '../drivers/forked-chain.ts';
 import { expect, test } from '../drivers/portal.ts';
 import type { RemittanceChain } from '../drivers/remittance-chain.ts';
-import { soak } from '../drivers/soak.ts';
+
+// In `npm test`, remittance.spec of the terminal and the server's whole-chain.test go this way.
 
 let chain: RemittanceChain;
 
@@ -182,10 +183,8 @@ async function confirm(page: Page, title: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-// In `npm test`, the terminal and the server's own calls go this way.
 inChain(
   'after 901 days it is cancelled, paid by a check that two people prepare and release, and closed',
-  { tag: soak },
   async ({ page, signInAs }) => {
     const agrees = async () => expect(await chain.findings()).toEqual([]);
     const quote = new CancelQuotePage(page);
