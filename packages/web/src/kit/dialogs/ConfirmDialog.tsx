@@ -32,7 +32,6 @@ interface Props {
  */
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
-  const { startsAtField = false } = props;
   const busy = useBusyWords(props.busy);
   const cancel = useRef<HTMLButtonElement>(null);
   const { field, within } = useFirstField();
@@ -47,7 +46,7 @@ export function ConfirmDialog(props: Props) {
       title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
       holds="question"
       role="alertdialog"
-      initialFocus={startsAtField ? field : cancel}
+      initialFocus={props.startsAtField ? field : cancel}
       hasCloseButton={false}
       onClose={onClose}
       footer={

@@ -1,12 +1,13 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, fieldsOf, isRequired, personFields } from '@pitlane/shared/engine/field';
 import { issueWords } from '@pitlane/shared/engine/issue-words';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
+import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 
 /** Few questions have one. */
 const { View: PickedField } = lazyView(() =>
@@ -65,7 +66,7 @@ interface FieldProps {
 }
 
 function ChoiceField({ field, value, isDisabled, onValue }: FieldProps) {
-  const isOffered = useLater(choicesAfterMs);
+  const isOffered = useDelayElapsed(choicesAfterMs);
   const [isLeft, setIsLeft] = useState(false);
   const parsed = field.schema.safeParse(value);
   const label = field.label ?? field.name;
@@ -103,15 +104,6 @@ function WordField({ field, value, isDisabled, onValue }: FieldProps) {
 function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
   const [issue] = error?.issues ?? [];
   return issue && issueWords(issue);
-}
-
-function useLater(ms: number): boolean {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isLater;
 }
 
 /** What may be typed next to the choices; what identifies the thing itself is given. */
