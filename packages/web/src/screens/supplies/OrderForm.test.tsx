@@ -28,9 +28,11 @@ const catalog = {
   shipTo: { name: 'Ford of Springfield', address1: '7529 Motor Pkwy', city: 'Springfield', zip: '65807' },
 } as unknown as SupplyCatalog;
 
-/** Shows the form over a server that takes an order, or refuses it. */
-function shownForm(refusal?: string) {
+/** Shows the form over a server that takes an order, refuses it, or gives no answer. */
+function shownForm(refusal?: string, isLost = false) {
   vi.stubGlobal('fetch', async (url: string) => {
+    if (isLost && url.includes('version.json')) return new Response('{}');
+    if (isLost) throw new TypeError('Failed to fetch');
     const isOrder = url.includes('supply-orders');
     const errors = isOrder && refusal ? [{ code: 'refused', message: refusal }] : [];
     const data = isOrder ? { orderNumber: 'SO-202611-000026', lines: [{}] } : catalog;
@@ -75,5 +77,13 @@ test('why an order was refused is said next to its button, which stays on the sc
   expect(reason.closest('div:has(> button)')).toBe(
     screen.getByRole('button', { name: 'Order' }).parentElement,
   );
+  expect(packs().value).toBe('2');
+});
+
+test('an order without an answer is not said to be safe to send again: it may be on order by now', async () => {
+  const { user } = shownForm(undefined, true);
+  await user.type(packs(), '2');
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await screen.findByText(/Check your orders before you try again/);
   expect(packs().value).toBe('2');
 });

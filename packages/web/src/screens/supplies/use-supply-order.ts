@@ -1,4 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
 import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useMemo, useState } from 'react';
-import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { sentOf } from '../../portal/run-command/use-command-form.ts';
@@ -65,7 +66,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
         items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
         ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
       };
-      return sentOf(await tryCommand({ command: 'supply.order', args }));
+      return sentOrder(await tryCommand({ command: 'supply.order', args }));
     },
     onDone: () => clear(),
   });
@@ -81,7 +82,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     usual.runOne(async () => {
       setUsualProblem(undefined);
       const args = { ...whose, ...(isAnyway ? { anyway: true } : {}) };
-      const sent = sentOf(await tryCommand({ command: 'supply.orderUsual', args }));
+      const sent = sentOrder(await tryCommand({ command: 'supply.orderUsual', args }));
       if (sent.kind === 'done') return clear();
       setUsualProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
     });
@@ -144,4 +145,12 @@ function isSamePlace(details: Readonly<Record<string, unknown>>, known: Details)
 
 function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
   return { attention, note };
+}
+
+/** What is on order by now changes the request, so that an order without an answer could be sent twice. */
+function sentOrder(outcome: Parameters<typeof sentOf>[0]): Sent {
+  const sent = sentOf(outcome);
+  if (sent.kind !== 'failed' || !isOutcomeOpen(sent.failure)) return sent;
+  const reason = 'No response. It may be ordered anyway. Check your orders before you try again.';
+  return { kind: 'refused', reason };
 }
