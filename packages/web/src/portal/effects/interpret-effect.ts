@@ -77,7 +77,7 @@ function notify({ text, undo, isReceipt }: Extract<Effect, { kind: 'notify' }>):
 }
 
 /** Why nothing was done, and what to do instead. */
-function refusalText({ message, next }: PortalError): string {
+export function refusalText({ message, next }: PortalError): string {
   return [message, next].filter(Boolean).join(' ');
 }
 

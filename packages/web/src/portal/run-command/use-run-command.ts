@@ -22,7 +22,7 @@ import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { openCommandForm, submitTextOf } from '../command-form/command-form-request.ts';
 import { askWhetherMeant } from '../confirm/confirm-request.ts';
-import { interpretEffects } from '../effects/interpret-effect.ts';
+import { interpretEffects, refusalText } from '../effects/interpret-effect.ts';
 import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
 import { commands } from '../known.ts';
 import { globalErrorToast } from '../toasts/global-error.ts';
@@ -34,7 +34,7 @@ import { isWayBack, noteUndo, takeUndo } from './undo.ts';
 /** How the run of a command ended: done, or why not. */
 export type Outcome =
   | { kind: 'done' }
-  /** It cannot be run here and now; the words say why. */
+  /** It couldn't be run here and now, or has done nothing; the words say why. */
   | { kind: 'disabled'; reason: string }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
@@ -97,6 +97,10 @@ export function useTryCommand(
       try {
         const effects = await command.run(portalCalls(dispatch), args.given, { signal, context });
         signal.throwIfAborted();
+        if ('kind' in effects && effects.kind === 'refused') {
+          offerAgain();
+          return { kind: 'disabled', reason: refusalText(effects.problem) };
+        }
         noteUndo(undefined);
         closeUndone(asked);
         interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, handlers, command.title);

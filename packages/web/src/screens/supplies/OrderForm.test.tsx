@@ -29,7 +29,7 @@ const catalog = {
 } as unknown as SupplyCatalog;
 
 /** Shows the form over a server that takes an order, refuses it, or gives no answer. */
-function shownForm(refusal?: string, isLost = false) {
+function shownForm(refusal?: string, isLost = false, shown = catalog) {
   vi.stubGlobal('fetch', async (url: string) => {
     if (isLost && url.includes('version.json')) return new Response('{}');
     if (isLost) throw new TypeError('Failed to fetch');
@@ -46,7 +46,7 @@ function shownForm(refusal?: string, isLost = false) {
   });
   return render(
     <Provider store={store}>
-      <OrderForm session={anActor('MasterDealer')} catalog={catalog} dealerCode="MO1001" />
+      <OrderForm session={anActor('MasterDealer')} catalog={shown} dealerCode="MO1001" />
     </Provider>,
   );
 }
@@ -86,4 +86,13 @@ test('an order without an answer is not said to be safe to send again: it may be
   await user.click(screen.getByRole('button', { name: 'Order' }));
   await screen.findByText(/Check your orders before you try again/);
   expect(packs().value).toBe('2');
+});
+
+test('a usual order that is no longer one says why, and what was typed stays', async () => {
+  const items = (catalog.items ?? []).map((item) => ({ ...item, usualQuantity: 2 }));
+  const { user } = shownForm(undefined, false, { ...catalog, items });
+  await user.type(packs(), '3');
+  await user.click(screen.getByRole('button', { name: 'Order usual' }));
+  await screen.findByText(/^There is no usual order yet\./);
+  expect(packs().value).toBe('3');
 });
