@@ -70,14 +70,12 @@ async function killedMigrating(
   say: Changeover['say'],
 ): Promise<void> {
   const before = await steps();
-  let isStarting = true;
+  const end = new AbortController();
   const started = server
     .start()
     .catch(() => undefined)
-    .finally(() => {
-      isStarting = false;
-    });
-  while (isStarting && (await steps()) === before) await wait(10);
+    .finally(() => end.abort());
+  while (!end.signal.aborted && (await steps()) === before) await wait(10);
   await server.kill();
   await started;
   say(`the first new server was killed after step ${await steps()}; the old ones have ${before} steps`);

@@ -54,8 +54,8 @@ test('stays open with the reason where it failed', async () => {
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });
 
-test('opens again with the reason where it failed after it was closed', async () => {
-  const done = Promise.withResolvers<void>();
+test('opens again with the reason where it failed after it was closed, and stays while it is tried again', async () => {
+  let done = Promise.withResolvers<void>();
   const { user } = open(() => done.promise);
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Remove brand' }));
@@ -63,4 +63,9 @@ test('opens again with the reason where it failed after it was closed', async ()
   expect(screen.queryByRole('alertdialog')).toBeNull();
   done.reject(new CallError(inUse));
   expect(await screen.findByText('The brand is in use.')).toBeTruthy();
+  done = Promise.withResolvers<void>();
+  await user.click(screen.getByRole('button', { name: 'Remove brand' }));
+  expect(await screen.findByText('Removing…')).toBeTruthy();
+  done.resolve();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

@@ -22,6 +22,8 @@ export function ConfirmButton({ text, label, title, busy, onConfirm, children }:
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, failure, attempt, forgetFailure } = useAttempt();
   const confirm = async () => {
+    // A failure opens it again; it stays open while it is tried again.
+    setIsAsking(true);
     await onConfirm();
     setIsAsking(false);
   };

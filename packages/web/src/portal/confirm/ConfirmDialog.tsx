@@ -90,7 +90,7 @@ function useAnswer({ session, command, call, onClose }: Props) {
     // The dialog was closed in the meantime: the page shows how it ended.
     if (!isOpen.current) return notifyLeft(outcome);
     if (outcome.kind === 'done') return onClose();
-    if (outcome.kind === 'disabled') return setRefusal(outcome.reason);
+    if (outcome.kind === 'disabled') setRefusal(outcome.reason);
     if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
     shown.again();
   };
