@@ -28,11 +28,14 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
     ...form,
     draft: useMemo(() => draftNamed(draft), [draft]),
     send: async (values) => sentOf(await tryCommand(call(values))),
-    onLeft: (sent) => {
-      if (sent.kind === 'failed') notifyOutcome(sent);
-      if (sent.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: sent.reason });
-    },
+    onLeft: notifySent,
   });
+}
+
+/** Notifies the user why a form that was left while it was sent wasn't done. */
+export function notifySent(sent: Sent): void {
+  if (sent.kind === 'failed') notifyOutcome(sent);
+  if (sent.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: sent.reason });
 }
 
 /** Does a call for a form that runs no command, and gives the result. */
