@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../../portal/api/api.ts';
+import { useToasts } from '../../portal/toasts/toasts.ts';
 import { OrderForm } from './OrderForm.tsx';
 
 afterEach(() => {
@@ -28,17 +29,28 @@ const catalog = {
   shipTo: { name: 'Ford of Springfield', address1: '7529 Motor Pkwy', city: 'Springfield', zip: '65807' },
 } as unknown as SupplyCatalog;
 
-/** Shows the form over a server that takes an order, refuses it, or gives no answer. */
-function shownForm(refusal?: string, isLost = false, shown = catalog) {
+const usualCatalog = {
+  ...catalog,
+  items: catalog.items?.map((item) => ({ ...item, usualQuantity: 2 })),
+} as SupplyCatalog;
+
+interface Given {
+  shown?: SupplyCatalog;
+  /** What the server has by now; absent: what is shown. */
+  stored?: SupplyCatalog;
+  /** Answers an order; absent: it is placed. */
+  answer?: () => Response | Promise<Response>;
+  /** Whether the catalog can't be read. */
+  isDown?: boolean;
+}
+
+/** Shows the form over a server that answers with the catalog, and an order as given. */
+function shownForm({ shown = catalog, stored = shown, answer = placed, isDown = false }: Given = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
-    if (isLost && url.includes('version.json')) return new Response('{}');
-    if (isLost) throw new TypeError('Failed to fetch');
-    const isOrder = url.includes('supply-orders');
-    const errors = isOrder && refusal ? [{ code: 'refused', message: refusal }] : [];
-    const data = isOrder ? { orderNumber: 'SO-202611-000026', lines: [{}] } : catalog;
-    return new Response(JSON.stringify({ code: errors.length > 0 ? 3 : 0, data, errors }), {
-      status: errors.length > 0 ? 400 : 200,
-    });
+    if (url.includes('version.json')) return new Response('{}');
+    if (url.includes('supply-orders')) return answer();
+    if (isDown) throw new TypeError('Failed to fetch');
+    return answered({ data: stored });
   });
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -51,17 +63,33 @@ function shownForm(refusal?: string, isLost = false, shown = catalog) {
   );
 }
 
-const packs = () => screen.getByRole<HTMLInputElement>('spinbutton');
-const note = () => screen.getByLabelText<HTMLInputElement>('Note (optional)');
+function answered({ data, refusal }: { data?: unknown; refusal?: string }) {
+  const errors = refusal ? [{ code: 'refused', message: refusal }] : [];
+  return new Response(JSON.stringify({ code: refusal ? 3 : 0, data, errors }), {
+    status: refusal ? 400 : 200,
+  });
+}
 
-test('what is typed of an order is there again after a look at another page, until it is ordered', async () => {
+const placed = () => answered({ data: { orderNumber: 'SO-202611-000026', lines: [{}] } });
+const refused = () => answered({ refusal: 'Counter display is out of stock.' });
+
+function Notices() {
+  return useToasts().map(({ text }) => <p key={text}>{text}</p>);
+}
+
+const packs = () => screen.getByRole<HTMLInputElement>('spinbutton');
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const note = () => field('Note (optional)');
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('keeps what was typed until it is ordered', async () => {
   const { user, unmount } = shownForm();
   await user.type(packs(), '2');
   await user.type(note(), 'At the parts counter');
   unmount();
   const again = shownForm();
   expect([packs().value, note().value]).toEqual(['2', 'At the parts counter']);
-  await again.user.click(screen.getByRole('button', { name: 'Order' }));
+  await again.user.click(button('Order'));
   // The next order has neither its packs nor its note.
   await waitFor(() => expect([packs().value, note().value]).toEqual(['', '']));
   again.unmount();
@@ -69,30 +97,117 @@ test('what is typed of an order is there again after a look at another page, unt
   expect([packs().value, note().value]).toEqual(['', '']);
 });
 
-test('why an order was refused is said next to its button, which stays on the screen', async () => {
-  const { user } = shownForm('Counter display is out of stock.');
+test('discards what was typed before, packs too', async () => {
+  const { user, unmount } = shownForm();
   await user.type(packs(), '2');
-  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await user.type(field('City'), 'Ozark');
+  unmount();
+  const again = shownForm();
+  expect(field('City').closest('details')?.open).toBe(true);
+  await again.user.click(button('Discard them'));
+  expect([packs().value, field('City').value]).toEqual(['', '']);
+});
+
+test.each([
+  { answer: placed, left: ['', ''], said: /^Ordered 1 item: SO-/ },
+  { answer: refused, left: ['2', 'Dock 4'], said: 'Counter display is out of stock.' },
+])('reports an order whose page is left before its answer: $said', async ({ answer, left, said }) => {
+  const end = Promise.withResolvers<Response>();
+  const sent = vi.fn<() => void>();
+  const { user, unmount } = shownForm({
+    answer: () => {
+      sent();
+      return end.promise;
+    },
+  });
+  await user.type(packs(), '2');
+  await user.type(note(), 'Dock 4');
+  await user.click(button('Order'));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  unmount();
+  render(<Notices />);
+  end.resolve(answer());
+  await screen.findByText(said);
+  shownForm();
+  expect([packs().value, note().value]).toEqual(left);
+});
+
+test('shows why an order was refused next to its button', async () => {
+  const { user } = shownForm({ answer: refused });
+  await user.type(packs(), '2');
+  await user.click(button('Order'));
   const reason = await screen.findByText('Counter display is out of stock.');
-  expect(reason.closest('div:has(> button)')).toBe(
-    screen.getByRole('button', { name: 'Order' }).parentElement,
-  );
+  expect(reason.closest('div:has(> button)')).toBe(button('Order').parentElement);
   expect(packs().value).toBe('2');
 });
 
-test('an order without an answer is not said to be safe to send again: it may be on order by now', async () => {
-  const { user } = shownForm(undefined, true);
+test('sends people to their orders when an order had no answer', async () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { user } = shownForm({ answer: lost });
   await user.type(packs(), '2');
-  await user.click(screen.getByRole('button', { name: 'Order' }));
-  await screen.findByText(/Check your orders before you try again/);
+  await user.click(button('Order'));
+  await screen.findByText(/The order may have gone through\. Check your orders before you try again\./);
   expect(packs().value).toBe('2');
 });
 
-test('a usual order that is no longer one says why, and what was typed stays', async () => {
-  const items = (catalog.items ?? []).map((item) => ({ ...item, usualQuantity: 2 }));
-  const { user } = shownForm(undefined, false, { ...catalog, items });
+test('says that nothing was ordered when the catalog could not be read', async () => {
+  const { user } = shownForm({ isDown: true });
+  await user.type(packs(), '2');
+  await user.click(button('Order'));
+  await screen.findByText(/Nothing was ordered\.$/);
+});
+
+test('asks for the rest of an address when it is sent, until it is complete', async () => {
+  const problem = 'Enter address, city, state and ZIP together.';
+  const { user } = shownForm();
+  await user.type(packs(), '2');
+  await user.type(field('Address'), '1 Main St');
+  await user.type(field('City'), 'Ozark');
+  await user.tab();
+  expect(screen.queryByText(problem)).toBeNull();
+  await user.click(button('Order'));
+  await screen.findByText(problem);
+  await user.type(field('State'), 'MO');
+  await user.type(field('ZIP'), '65721');
+  await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
+});
+
+test('shows why the usual order is none any more, and keeps what was typed', async () => {
+  const { user } = shownForm({ shown: usualCatalog, stored: catalog });
   await user.type(packs(), '3');
-  await user.click(screen.getByRole('button', { name: 'Order usual' }));
+  await user.click(button('Order usual'));
   await screen.findByText(/^There is no usual order yet\./);
   expect(packs().value).toBe('3');
+});
+
+test.each([
+  { packsTyped: '3', packsLeft: '3' },
+  { packsTyped: '2', packsLeft: '' },
+])('orders the usual, and keeps what was not part of it: $packsTyped packs', async (typed) => {
+  const { user } = shownForm({ shown: usualCatalog });
+  await user.type(packs(), typed.packsTyped);
+  await user.type(note(), 'Dock 4');
+  await user.click(button('Order usual'));
+  await waitFor(() => expect(packs().value).toBe(typed.packsLeft));
+  await waitFor(() => expect(button('Order usual').getAttribute('aria-busy')).not.toBe('true'));
+  expect(note().value).toBe('Dock 4');
+});
+
+test('shows the problem of the last order only', async () => {
+  const reasons = ['Out of stock.', 'No longer offered.'];
+  const { user } = shownForm({
+    shown: usualCatalog,
+    answer: () => {
+      const refusal = reasons.shift();
+      return refusal ? answered({ refusal }) : placed();
+    },
+  });
+  await user.type(packs(), '3');
+  await user.click(button('Order'));
+  await screen.findByText('Out of stock.');
+  await user.click(button('Order usual'));
+  await screen.findByText('No longer offered.');
+  expect(screen.queryByText('Out of stock.')).toBeNull();
+  await user.click(button('Clear'));
+  expect(screen.queryByText('No longer offered.')).toBeNull();
 });

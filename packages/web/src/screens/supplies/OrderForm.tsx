@@ -5,17 +5,18 @@ import { openOrderText, packsText } from '@pitlane/shared/features/supplies/rule
 import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import type { FormEvent } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import styles from './Supplies.module.css';
-import { packsOf, useSupplyOrder } from './use-supply-order.ts';
+import { packsOf, useSupplyOrder, whereNames } from './use-supply-order.ts';
 
 interface Props {
   session: Session;
@@ -45,9 +46,10 @@ export function OrderForm(props: Props) {
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (order.chosen.length > 0 && !order.hasProblems) void order.form.submit();
+          if (order.chosen.length > 0 && !order.hasProblems) void order.submit();
         }}
       >
+        <RestoredNote form={order.restored} />
         <DataTable<SupplyItem>
           label="Supplies"
           rows={items}
@@ -202,16 +204,37 @@ function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order
         <SchemaField form={order.form} name="attention" />
         <SchemaField form={order.form} name="note" />
       </Fields>
-      <details open={!isKnown}>
-        <summary>{isKnown ? 'Another address' : 'Address'}</summary>
-        <Fields least={240}>
-          {(['address', 'city', 'state', 'zip'] as const).map((name) => (
-            <SchemaField key={name} form={order.form} name={name}>
-              {(control) => <TextField {...control} />}
-            </SchemaField>
-          ))}
-        </Fields>
-      </details>
+      <Address isKnown={isKnown} form={order.form} />
     </section>
+  );
+}
+
+/** The address, which is in sight while another one than the known is sent, or one is wrong. */
+function Address({ isKnown, form }: { isKnown: boolean; form: Order['form'] }) {
+  const { dirtyFields, errors, isSubmitted } = form.control.formState;
+  const mustBeOpen = whereNames.some((name) => dirtyFields[name] || errors[name]);
+  const [isOpen, setIsOpen] = useState(!isKnown);
+  // It doesn't close while the known address is typed again.
+  if (mustBeOpen && !isOpen) setIsOpen(true);
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!mustBeOpen) setIsOpen(!isOpen);
+  };
+  // A part of an address isn't a mistake before it is sent. Afterwards each part may be the one that was missing.
+  const completes = isSubmitted ? { alsoChecks: ['address' as const] } : {};
+  return (
+    <details open={isOpen}>
+      <summary onClick={toggle}>{isKnown ? 'Another address' : 'Address'}</summary>
+      <Fields least={240}>
+        <SchemaField form={form} name="address">
+          {({ onLeave, ...control }) => <TextField {...control} onLeave={() => isSubmitted && onLeave()} />}
+        </SchemaField>
+        {(['city', 'state', 'zip'] as const).map((name) => (
+          <SchemaField key={name} form={form} name={name} {...completes}>
+            {(control) => <TextField {...control} />}
+          </SchemaField>
+        ))}
+      </Fields>
+    </details>
   );
 }

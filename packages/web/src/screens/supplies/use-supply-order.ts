@@ -9,12 +9,14 @@ import {
   type SupplyItem,
   wholeAddress,
 } from '@pitlane/shared/features/supplies/schema';
+import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
+import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
-import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { notifySent, sentOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 
@@ -24,7 +26,7 @@ interface Options {
   dealerCode: string | undefined;
 }
 
-const whereNames = ['address', 'city', 'state', 'zip'] as const;
+export const whereNames = ['address', 'city', 'state', 'zip'] as const;
 
 /** Where an order goes and what else is said with it, as it is typed. */
 type Details = Record<(typeof whereNames)[number] | 'attention' | 'note', string>;
@@ -41,24 +43,21 @@ type Packs = Readonly<Record<string, string>>;
 /** An order that is being filled in: packs by form, its problems, and how it is sent. */
 export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const tryCommand = useTryCommand(session);
-  const { packs, setPacks } = useTypedPacks(dealerCode);
+  const typed = useTypedPacks(dealerCode);
+  const { packs, changePacks } = typed;
   const [known] = useState(() => knownDetails(catalog));
   const draft = useMemo(() => draftNamed(`supply order ${dealerCode ?? ''}`), [dealerCode]);
+  // Both ways to order show their problem at the same place: that of the last one.
+  const [last, setLast] = useState<{ isUsual: boolean; problem?: string }>();
   const items = catalog.items ?? [];
   const chosen = items.filter(({ formNumber }) => packsOf(packs, formNumber) > 0);
-  const lines = chosen.map((item) => ({
-    itemID: item.itemID ?? 0,
-    quantity: packsOf(packs, item.formNumber),
-  }));
-  const orderables = items.map(orderableOf);
-  const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
-  const limits = lineProblems(lines, { items: orderables, knownOrders });
   const whose = dealerCode ? { dealerCode } : {};
   const form = useSchemaForm<Details>({
     schema,
     stored: known,
     draft,
     send: async (details) => {
+      setLast({ isUsual: false });
       // An address that is the known one isn't sent. What is on its way is ordered again only where the page has said so.
       const args = {
         ...whose,
@@ -66,61 +65,120 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
         items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
         ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
       };
-      return sentOrder(await tryCommand({ command: 'supply.order', args }));
+      const sent = sentOrder(await tryCommand({ command: 'supply.order', args }));
+      // Also if the page was left meanwhile: what is ordered isn't a draft.
+      if (sent.kind === 'done') changePacks(() => ({}));
+      return sent;
     },
     onDone: () => clear(),
+    onLeft: notifySent,
   });
   const clear = () => {
-    setPacks({});
+    setLast(undefined);
+    changePacks(() => ({}));
     form.control.reset(known);
   };
+  const isDirty = form.isDirty || chosen.length > 0;
   const isKept = () => form.isKept() || Object.keys(packs).length > 0;
-  useUnsavedChanges('Supply order', { isDirty: isKept(), isKept });
-  const usual = useOneAtATime();
-  const [usualProblem, setUsualProblem] = useState<string>();
-  const orderUsual = (isAnyway: boolean) =>
-    usual.runOne(async () => {
-      setUsualProblem(undefined);
-      const args = { ...whose, ...(isAnyway ? { anyway: true } : {}) };
-      const sent = sentOrder(await tryCommand({ command: 'supply.orderUsual', args }));
-      if (sent.kind === 'done') return clear();
-      setUsualProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
-    });
+  useUnsavedChanges('Supply order', { isDirty, isKept });
+  const usual = useUsualOrder(tryCommand, {
+    onStart: () => setLast(undefined),
+    onDone: () => changePacks((now) => withoutUsual(now, items)),
+    onProblem: (problem) => setLast({ isUsual: true, problem }),
+  });
   return {
     packs,
     form,
+    /** What was typed before a look at another page: of the packs too. */
+    restored: { ...form, isRestored: form.isRestored || typed.isRestored, isDirty, forget: clear },
     chosen,
-    problem: form.problem ?? usualProblem,
+    problem: last?.isUsual === false ? form.problem : last?.problem,
     isSending: form.isSending || usual.isRunning,
-    limitOf: ({ itemID }: SupplyItem) => {
-      const index = lines.findIndex((line) => line.itemID === itemID);
-      return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
-    },
-    hasProblems: limits.length > 0,
-    setPacks: (formNumber: string | null, text: string) => {
-      const { [formNumber ?? '']: _before, ...others } = packs;
-      setPacks(text === '' ? others : { ...packs, [formNumber ?? '']: text });
-    },
+    ...limitsOf(catalog, packs),
+    setPacks: (formNumber: string | null, text: string) =>
+      changePacks(({ [formNumber ?? '']: _before, ...others }) =>
+        text === '' ? others : { ...others, [formNumber ?? '']: text },
+      ),
     clear,
     fillIn: (from: readonly SupplyItem[]) =>
-      setPacks(
-        Object.fromEntries(from.map((item) => [item.formNumber ?? '', String(item.usualQuantity ?? 1)])),
-      ),
-    orderUsual,
+      changePacks(() => Object.fromEntries(from.map((item) => [item.formNumber ?? '', usualPacks(item)]))),
+    submit: () => {
+      setLast(undefined);
+      return form.submit();
+    },
+    orderUsual: (isAnyway: boolean) => usual.order({ ...whose, ...(isAnyway ? { anyway: true } : {}) }),
   };
+}
+
+interface UsualOptions {
+  onStart: () => void;
+  onDone: () => void;
+  onProblem: (problem: string) => void;
+}
+
+/** The usual order, which is sent as it is, whatever is typed. */
+function useUsualOrder(tryCommand: ReturnType<typeof useTryCommand>, options: UsualOptions) {
+  const { isRunning, runOne } = useOneAtATime();
+  const isShown = useIsShown();
+  const order = (args: Record<string, unknown>) =>
+    runOne(async () => {
+      options.onStart();
+      const sent = sentOrder(await tryCommand({ command: 'supply.orderUsual', args }));
+      if (sent.kind === 'done') return options.onDone();
+      if (!isShown.current) return notifySent(sent);
+      options.onProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
+    });
+  return { isRunning, order };
 }
 
 /** The packs that are typed, by form. They are there again after a reload or a look at another page. */
 function useTypedPacks(dealerCode: string | undefined) {
   const draft = useMemo(() => draftNamed(`supply packs ${dealerCode ?? ''}`), [dealerCode]);
   const [packs, setPacks] = useState(() => (draft.read() ?? {}) as Packs);
+  const [isRestored] = useState(() => draft.read() !== undefined);
+  // An order takes a while: what is typed meanwhile is changed too.
+  const now = useRef(packs);
   return {
     packs,
-    setPacks: (next: Packs) => {
-      setPacks(next);
-      draft.write(Object.keys(next).length > 0 ? next : undefined);
+    isRestored,
+    changePacks: (change: (packs: Packs) => Packs) => {
+      now.current = change(now.current);
+      setPacks(now.current);
+      draft.write(Object.keys(now.current).length > 0 ? now.current : undefined);
     },
   };
+}
+
+/** What is wrong with the packs that are typed. */
+function limitsOf(catalog: SupplyCatalog, packs: Packs) {
+  const items = catalog.items ?? [];
+  const lines = items
+    .map(({ itemID, formNumber }) => ({ itemID: itemID ?? 0, quantity: packsOf(packs, formNumber) }))
+    .filter(({ quantity }) => quantity > 0);
+  const orderables = items.map(orderableOf);
+  const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
+  const limits = lineProblems(lines, { items: orderables, knownOrders });
+  return {
+    limitOf: ({ itemID }: SupplyItem) => {
+      const index = lines.findIndex((line) => line.itemID === itemID);
+      return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
+    },
+    hasProblems: limits.length > 0,
+  };
+}
+
+function usualPacks({ usualQuantity }: SupplyItem): string {
+  return String(usualQuantity ?? 1);
+}
+
+/** The packs that are typed without those that the usual order had as well. */
+function withoutUsual(packs: Packs, items: readonly SupplyItem[]): Packs {
+  const usual = items.filter(({ usualQuantity }) => usualQuantity);
+  return Object.fromEntries(
+    Object.entries(packs).filter(
+      ([form, typed]) => !usual.some((item) => item.formNumber === form && usualPacks(item) === typed),
+    ),
+  );
 }
 
 /** What is typed for a form; anything but a whole number counts as it is, so that the limit says what is wrong. */
@@ -151,6 +209,11 @@ function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
 function sentOrder(outcome: Parameters<typeof sentOf>[0]): Sent {
   const sent = sentOf(outcome);
   if (sent.kind !== 'failed' || !isOutcomeOpen(sent.failure)) return sent;
-  const reason = 'No response. It may be ordered anyway. Check your orders before you try again.';
+  const { message, mayBeDone, isUnkeyed } = sent.failure;
+  // The catalog, which is read first, couldn't be read.
+  if (!mayBeDone && !isUnkeyed) {
+    return { kind: 'refused', reason: `${asSentence(message)} Nothing was ordered.` };
+  }
+  const reason = 'No response. The order may have gone through. Check your orders before you try again.';
   return { kind: 'refused', reason };
 }
