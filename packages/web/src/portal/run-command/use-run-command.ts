@@ -97,11 +97,9 @@ export function useTryCommand(
       try {
         const effects = await command.run(portalCalls(dispatch), args.given, { signal, context });
         signal.throwIfAborted();
-        const { refusal, others } = apart(effects);
-        if (refusal) {
-          interpretEffects(others, handlers, command.title);
+        if ('kind' in effects && effects.kind === 'refused') {
           offerAgain();
-          return { kind: 'disabled', reason: refusalText(refusal.problem) };
+          return { kind: 'disabled', reason: refusalText(effects.problem) };
         }
         noteUndo(undefined);
         closeUndone(asked);
@@ -135,13 +133,6 @@ export function notifyOutcome(outcome: Outcome): void {
     const toast = globalErrorToast({ ...outcome.failure, errors });
     if (toast) showToast(toast);
   }
-}
-
-/** Separates why nothing was done from the other effects. */
-function apart(effects: Effects) {
-  const all = 'kind' in effects ? [effects] : effects;
-  const refusal = all.find((effect) => effect.kind === 'refused');
-  return { refusal, others: all.filter((effect) => effect !== refusal) };
 }
 
 /** What was undone is not offered to be undone again: pressing the key twice would do it once more. */

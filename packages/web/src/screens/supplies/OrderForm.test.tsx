@@ -155,6 +155,7 @@ test('says that nothing was ordered when the catalog could not be read', async (
   await user.type(packs(), '2');
   await user.click(button('Order'));
   await screen.findByText(/Nothing was ordered\.$/);
+  expect(packs().value).toBe('2');
 });
 
 test('asks for the rest of an address when it is sent, until it is complete', async () => {
