@@ -116,9 +116,9 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
       turn += 1;
       return {
         client,
-        giveBack: (isLost) => {
+        giveBack: (state) => {
           turn += 1;
-          client.release(isLost);
+          client.release(state !== 'usable');
         },
       };
     },
@@ -172,10 +172,10 @@ function ownerOf(server: Connections, engine: Engine): Database {
       await lease.client.query('SET ROLE NONE');
       return {
         client: lease.client,
-        giveBack: (isLost) => {
+        giveBack: (state) => {
           lease.client.query(takeServerRole).then(
-            () => lease.giveBack(isLost),
-            () => lease.giveBack(true),
+            () => lease.giveBack(state),
+            () => lease.giveBack('lost'),
           );
         },
       };

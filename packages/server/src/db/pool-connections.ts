@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { driverOf } from './driver-client.ts';
-import { type Connections, type Lease } from './pool-database.ts';
+import type { Connections, Lease } from './pool-database.ts';
 
 /** How often a caller asks for a new connection while PostgreSQL has none left. */
 const askAgainMs = 250;
@@ -63,12 +63,14 @@ export function connectionsOf(
     inUse.set(client, { since: performance.now(), bytesRead: streamOf(client).bytesRead });
     return {
       client,
-      giveBack: (isLost) => {
+      giveBack: (state) => {
         inUse.delete(client);
-        if (isLost) {
+        if (state === 'lost') {
           lostAt = performance.now();
           drop(client);
           closeSuspects();
+        } else if (state === 'stale') {
+          client.release(true);
         } else {
           answeredAt.set(client, performance.now());
           client.release();

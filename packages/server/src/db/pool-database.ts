@@ -24,9 +24,14 @@ export interface Lease {
   client: PoolClient;
   /** How long without an answer before it's dropped, if different from its pool's. */
   silenceMs?: number | undefined;
-  /** Returns it to the pool. A connection that is lost or in an unknown state is closed instead. */
-  giveBack(isLost: boolean): void;
+  /** A statement on it is prepared for other columns than it returns now, and would fail each time. */
+  isStale?: boolean;
+  /** Returns it to the pool or closes it. Statements return theirs by `giveBack`. */
+  giveBack(state: Returned): void;
 }
+
+/** How a connection comes back: as it was, healthy but to be replaced by another one, or lost or in an unknown state. */
+export type Returned = 'usable' | 'stale' | 'lost';
 
 /** Where connections come from. Both databases have one source for the server and one for the owner. */
 export interface Connections {
@@ -59,11 +64,11 @@ export function statementsOn(
     const lease = await connections.take();
     try {
       const rows = await runAlone<Row>(lease, { text, values, name: keptName(options) });
-      lease.giveBack(stale.has(lease.client));
+      giveBack(lease);
       if (hearing.size > 0 && !/^\s*SELECT\b/i.test(text)) committed();
       return rows;
     } catch (error) {
-      lease.giveBack(!isRefusal(error) || isOnReplica(error));
+      giveBack(lease, !isRefusal(error) || isOnReplica(error));
       throw orNoPrimary(error);
     }
   };
@@ -164,7 +169,7 @@ async function inRead<T>(
     // Statements are answered in their order. The next user's come after those that nothing waited for, and must not be cancelled.
     await last;
     await cancelling.stop();
-    lease.giveBack(isLost || stale.has(lease.client));
+    giveBack(lease, isLost);
   }
 }
 
@@ -198,14 +203,13 @@ async function inTransaction<T>(
   } catch (error) {
     await cancelling.stop();
     const isMisplaced = !readOnly && isOnReplica(error);
-    const isStale = isOfOtherColumns(error);
     if (!tx.hasEnded()) {
       tx.end();
-      if (isMisplaced || isStale) lease.giveBack(true);
+      if (isMisplaced) giveBack(lease, true);
       else await settle(lease, 'ROLLBACK');
     }
     if (signal?.aborted) throw signal.reason;
-    if (isStale) throw new StalePlan('A statement was prepared for other columns.', { cause: error });
+    if (lease.isStale) throw new StalePlan('A statement was prepared for other columns.', { cause: error });
     throw isMisplaced ? orNoPrimary(error) : error;
   }
 }
@@ -220,7 +224,7 @@ async function takeUnlessAborted(connections: Connections, signal: AbortSignal |
     signal.addEventListener('abort', giveUp, { once: true });
     const hand = (lease: Lease) => {
       signal.removeEventListener('abort', giveUp);
-      if (signal.aborted) lease.giveBack(false);
+      if (signal.aborted) giveBack(lease);
       else resolve(lease);
     };
     taken.then(hand, reject);
@@ -309,17 +313,18 @@ async function commit(lease: Lease): Promise<void> {
 async function settle(lease: Lease, statement: 'COMMIT' | 'ROLLBACK'): Promise<string | Error> {
   try {
     const { command } = await send(lease, { text: statement });
-    lease.giveBack(false);
+    giveBack(lease);
     return command;
   } catch (error) {
     // A commit may be refused (a deferred constraint) while the connection is fine.
-    lease.giveBack(statement === 'ROLLBACK' || !isRefusal(error));
+    giveBack(lease, statement === 'ROLLBACK' || !isRefusal(error));
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-/** Connections on which a statement is prepared for other columns than it returns now: it would fail each time, so they are replaced. */
-const stale = new WeakSet<PoolClient>();
+function giveBack(lease: Lease, isLost = false): void {
+  lease.giveBack(isLost ? 'lost' : lease.isStale ? 'stale' : 'usable');
+}
 
 /**
  * Runs one statement as a transaction of its own. One that was prepared before a newer server changed its columns has done nothing, and is sent again
@@ -330,7 +335,6 @@ async function runAlone<Row>(lease: Lease, statement: Named, entered?: (string |
     return await runOn<Row>(lease, statement, entered);
   } catch (error) {
     if (statement.name === undefined || !isOfOtherColumns(error)) throw error;
-    stale.add(lease.client);
     return await runOn<Row>(lease, { ...statement, name: undefined }, entered);
   }
 }
@@ -349,9 +353,11 @@ async function runOn<Row>(
   entered?: (string | null)[],
 ): Promise<Row[]> {
   const statement = { text, values: [...values], ...(name !== undefined && { name }) };
-  const result: QueryResult | QueryResult[] = await (entered
-    ? sendNow(lease, statement, entered)
-    : send(lease, statement));
+  const answered = entered ? sendNow(lease, statement, entered) : send(lease, statement);
+  const result: QueryResult | QueryResult[] = await answered.catch((error: unknown) => {
+    lease.isStale ||= isOfOtherColumns(error);
+    throw error;
+  });
   // A script without parameters returns a result for each of its statements, and entering one without rows.
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }

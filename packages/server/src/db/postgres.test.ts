@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { checkClaim } from '../demo/claim-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
-import type { StatementOptions } from './database.ts';
-import { isDatabaseLost, NoPrimary } from './lost-database.ts';
+import type { Database, StatementOptions } from './database.ts';
+import { isDatabaseLost, NoPrimary, StalePlan } from './lost-database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
@@ -42,6 +42,75 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
       await delay(10);
     }
   }
+
+  describe('a connection with a statement that is prepared for other columns', () => {
+    const select = 'SELECT * FROM test_other_columns';
+    const named = { name: 'test-other-columns' };
+    const inAll = { scope: { kind: 'all' } } as const;
+    const view = (columns: string) =>
+      fresh.db.script(
+        `DROP VIEW IF EXISTS test_other_columns; CREATE VIEW test_other_columns AS SELECT ${columns}; GRANT SELECT ON test_other_columns TO pitlane_internal, pitlane_server`,
+      );
+
+    beforeEach(() => view('1 AS one'));
+    afterEach(() => fresh.db.script('DROP VIEW test_other_columns'));
+
+    test.each<[string, string, (db: Database) => Promise<unknown>, unknown]>([
+      ['a read', '2 AS two', (db) => db.query(select, [], named), [{ two: 2 }]],
+      [
+        'a refused read',
+        '1 / 0 AS two',
+        (db) => db.query(select, [], named),
+        expect.objectContaining({ code: '22012' }),
+      ],
+      [
+        'a read in a scope',
+        '2 AS two',
+        (db) => db.transaction((tx) => tx.query(select, [], named), { ...inAll, readOnly: true }),
+        [{ two: 2 }],
+      ],
+      [
+        'a refused read in a scope',
+        '1 / 0 AS two',
+        (db) => db.transaction((tx) => tx.query(select, [], named), { ...inAll, readOnly: true }),
+        expect.objectContaining({ code: '22012' }),
+      ],
+      [
+        'a snapshot',
+        '2 AS two',
+        (db) =>
+          db.transaction((tx) => tx.query(select, [], named), {
+            ...inAll,
+            readOnly: true,
+            isOneSnapshot: true,
+          }),
+        expect.any(StalePlan),
+      ],
+      [
+        'a change whose work throws something else',
+        '2 AS two',
+        (db) =>
+          db.transaction(
+            (tx) => tx.query(select, [], named).catch(() => Promise.reject(new Error('no'))),
+            inAll,
+          ),
+        expect.any(StalePlan),
+      ],
+    ])('is replaced after %s, and no other one is', async (_what, columns, work, outcome) => {
+      const db = openPostgres({ databaseUrl: url, maxConnections: 2 });
+      onTestFinished(() => db.close());
+      const own = () => db.transaction((tx) => tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'));
+      const pids = async () => (await Promise.all([own(), own()])).map(([row]) => row?.pid);
+      const before = await pids();
+      // Prepares it on both.
+      await Promise.all([work(db), work(db)]);
+      await view(columns);
+      expect(await work(db).catch((error: unknown) => error)).toEqual(outcome);
+      const after = await pids();
+      expect(new Set(before).size).toBe(2);
+      expect(after.filter((pid) => before.includes(pid))).toHaveLength(1);
+    });
+  });
 
   test('of several hosts uses the one that takes writes, and a write to another one is an outage', async () => {
     const { host } = new URL(url);

@@ -11,17 +11,17 @@ export function isOnReplica(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }
 
-/** The error of a statement that reached a server without writes is that none takes them. */
+/** Where the connection leads to a server that takes no writes, says that no host takes any just now; all other errors stay as they are. */
 export function orNoPrimary(error: unknown): unknown {
   if (!isOnReplica(error)) return error;
   return new NoPrimary("The database's server takes no writes.", { cause: error });
 }
 
 /** A newer server has changed the columns that a prepared statement returns, such as those of a view. */
-const otherColumns = '0A000';
+export const otherColumns = '0A000';
 
-/** Errors after which what was prepared on the connection no longer works: it's lost (26000), or for other columns. */
-const unprepared = ['26000', otherColumns];
+/** What was prepared on the connection is lost, so it no longer works. */
+const unprepared = '26000';
 
 /** The statement did nothing, as it was prepared for other columns; without a name it works. PostgreSQL has other reasons for the code. */
 export function isOfOtherColumns(error: unknown): boolean {
@@ -32,7 +32,5 @@ export function isOfOtherColumns(error: unknown): boolean {
 
 /** The database refused the statement and the connection is still usable. Source: PostgreSQL's severities */
 export function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof DatabaseError && error.severity === 'ERROR' && !unprepared.includes(error.code ?? '')
-  );
+  return error instanceof DatabaseError && error.severity === 'ERROR' && error.code !== unprepared;
 }
