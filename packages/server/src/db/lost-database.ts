@@ -3,7 +3,10 @@ export class NoPrimary extends Error {
   override name = 'NoPrimary';
 }
 
-/** A transaction was rolled back, because one of its statements was prepared for columns that a newer server has changed since. On another connection it works. */
+/**
+ * A transaction was rolled back, because one of its statements was prepared for columns that a newer server has changed since. The database is fine, and on another
+ * connection it works.
+ */
 export class StalePlan extends Error {
   override name = 'StalePlan';
 }
@@ -35,6 +38,11 @@ export function isUnknownHost(error: unknown): boolean {
 /** Returns whether an error means that the database cannot be reached just now. */
 export function isDatabaseLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof NoPrimary || error instanceof StalePlan) return true;
+  if (error instanceof NoPrimary) return true;
   return lostCodes.test(String((error as { code?: unknown }).code)) || lostMessages.test(error.message);
+}
+
+/** Returns whether a call that failed is answered 503, after which its caller repeats it. */
+export function isRepeated(error: unknown): boolean {
+  return isDatabaseLost(error) || error instanceof StalePlan;
 }

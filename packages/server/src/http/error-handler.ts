@@ -6,7 +6,7 @@ import {
 } from '@pitlane/shared/engine/envelope';
 import { notFoundMessage } from '@pitlane/shared/kernel/failure-text';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseLost, takesNoWrites } from '../db/lost-database.ts';
+import { isDatabaseLost, isRepeated, StalePlan, takesNoWrites } from '../db/lost-database.ts';
 import { type StorageFault, storageFaultOf } from '../db/storage-faults.ts';
 import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
@@ -75,7 +75,7 @@ function isTimeout(error: unknown): boolean {
 }
 
 function statusOf(error: unknown): number {
-  if (isDatabaseLost(error) || isTimeout(error) || error instanceof StreamsBusy || storageFaultOf(error))
+  if (isRepeated(error) || isTimeout(error) || error instanceof StreamsBusy || storageFaultOf(error))
     return 503;
   const status = (error as Partial<FastifyError>).statusCode;
   return status !== undefined && status >= 400 && status < 600 ? status : 500;
@@ -131,6 +131,13 @@ function serverError(error: unknown, requestId: string): WireError {
   }
   if (isDatabaseLost(error)) {
     return unreachable;
+  }
+  if (error instanceof StalePlan) {
+    return {
+      code: 'updated',
+      message: 'The server was updated during the request.',
+      friendlyMessage: 'The portal has just been updated. Try again.',
+    };
   }
   const fault = storageFaultOf(error);
   if (fault) return storageErrors[fault];

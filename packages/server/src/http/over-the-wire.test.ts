@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { StalePlan } from '../db/lost-database.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { demoToken } from '../testing/demo-token.ts';
 import { openTestBook } from '../testing/test-book.ts';
@@ -53,6 +54,7 @@ describe('a call that fails', () => {
     ['anything', new Error('relation "contracts" of SMITH is gone'), 500, 'internal'],
     ['a lost database', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503, 'unavailable'],
     ['a database going down', Object.assign(new Error('terminating'), { code: '57P01' }), 503, 'unavailable'],
+    ['a server that was updated', new StalePlan('prepared for other columns of SMITH'), 503, 'updated'],
     [
       'a row that others hold',
       Object.assign(new DatabaseError('lock', 4, 'error'), { code: '55P03' }),

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseLost } from '../db/lost-database.ts';
+import { isDatabaseLost, isRepeated, StalePlan } from '../db/lost-database.ts';
 import type { IdentityDeps } from './current-session.ts';
 import { IdentityRefusal } from './identity-refusal.ts';
 
 const databaseLost = "The sign-in service can't reach its database right now. Try again in a moment.";
+const updated = 'The sign-in service has just been updated. Try again.';
 
 /** Makes the calls of an app refuse in Kratos's form, and put forged forms on record. */
 export function answerInKratosForm(app: FastifyInstance, deps: IdentityDeps): void {
@@ -31,12 +32,19 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'identity request failed');
   const message = STATUS_CODES[status] ?? 'Error';
-  const reason = isDatabaseLost(error) ? { reason: databaseLost } : {};
-  return reply.status(status).send(new IdentityRefusal(status, { message, ...reason }).answer(request.id));
+  const reason = reasonOf(error);
+  return reply
+    .status(status)
+    .send(new IdentityRefusal(status, { message, ...(reason && { reason }) }).answer(request.id));
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (isDatabaseLost(error)) return databaseLost;
+  return error instanceof StalePlan ? updated : undefined;
 }
 
 function statusOf(error: unknown): number {
-  if (isDatabaseLost(error)) return 503;
+  if (isRepeated(error)) return 503;
   const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined;
   return typeof status === 'number' ? status : 500;
 }

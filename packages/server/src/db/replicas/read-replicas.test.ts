@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sharedDatabase, testCluster } from '../../testing/test-db.ts';
 import type { Database, TransactionOptions } from '../database.ts';
+import { StalePlan } from '../lost-database.ts';
 import { openReplicas, type ReplicaReader } from './read-replicas.ts';
 
 describe.skipIf(testCluster === undefined)('where a call reads', () => {
@@ -14,7 +15,7 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
   async function twoDatabases() {
     const db = opened();
     const ran: string[] = [];
-    let failsOnce = false;
+    let failsOnce: Error | undefined;
     let seen: { replayed: string; mark?: string } = { replayed: 'FFFFFFFF/FFFFFFFE' };
     const named = (name: string): Database => ({
       ...db,
@@ -22,8 +23,9 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
         ran.push(name);
         const result = await db.transaction(work, options);
         if (!failsOnce || name === 'primary') return result;
-        failsOnce = false;
-        throw Object.assign(new DatabaseError('conflict with recovery', 0, 'error'), { code: '40001' });
+        const error = failsOnce;
+        failsOnce = undefined;
+        throw error;
       },
     });
     const own = {
@@ -83,8 +85,8 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
       ran,
       apply,
       follow,
-      failOnce: () => {
-        failsOnce = true;
+      failOnce: (error: Error) => {
+        failsOnce = error;
       },
     };
   }
@@ -159,12 +161,21 @@ describe.skipIf(testCluster === undefined)('where a call reads', () => {
     expect(await call([2], read)).toEqual(['replica']);
   });
 
-  test('is the primary once a replica could not finish', async () => {
+  test.each([
+    [
+      'could not finish',
+      Object.assign(new DatabaseError('conflict with recovery', 0, 'error'), { code: '40001' }),
+      'replica',
+    ],
+    ['had a statement prepared for other columns', new StalePlan('other columns'), 'replica'],
+    ['was lost', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'primary'],
+  ])('is the primary once a replica %s', async (_what, error, next) => {
     const { call, read, failOnce } = await twoDatabases();
-    failOnce();
+    failOnce(error);
     expect(await call([1], async () => expect(await read()).toEqual([{ one: 1 }]))).toEqual([
       'replica',
       'primary',
     ]);
+    expect(await call([1], read)).toEqual([next]);
   });
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, TransactionOptions } from '../database.ts';
-import { isDatabaseLost } from '../lost-database.ts';
+import { isDatabaseLost, isRepeated } from '../lost-database.ts';
 import { chooseReplica } from './choose-replica.ts';
 import { type Lsn, latestLsn, lsnOf, lsnText } from './lsn.ts';
 import { createRecentWrites } from './recent-writes.ts';
@@ -240,11 +240,11 @@ async function* copied(
 }
 
 /**
- * Whether the primary may do what a replica couldn't: it was lost, what was read there was removed while it was read (40001), or a replica can't
+ * Whether the primary may do what a replica couldn't: it was lost, a statement was prepared there for other columns, what was read there was removed while it was read (40001), or a replica can't
  * do it at all (25006, 55000). Source: PostgreSQL, Hot Standby
  */
 function isReplicasFault(error: unknown): boolean {
-  return isDatabaseLost(error) || /^(40001|25006|55000)$/.test(String((error as { code?: unknown }).code));
+  return isRepeated(error) || /^(40001|25006|55000)$/.test(String((error as { code?: unknown }).code));
 }
 
 function latestOf(...places: readonly Lsn[]): Lsn {

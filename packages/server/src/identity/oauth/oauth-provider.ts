@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import Provider, { type Configuration } from 'oidc-provider';
-import { isDatabaseLost } from '../../db/lost-database.ts';
+import { isRepeated } from '../../db/lost-database.ts';
 import { currentAsking } from './asking.ts';
 import { firstWaitSeconds } from './device-codes.ts';
 import { findGrant, grantedScope, grantMs, terminalClientId } from './grants.ts';
@@ -32,7 +32,7 @@ export function oauthProvider(deps: ProviderDeps): Provider {
   // Nothing that carries the issuer is ever sent, as the one provider answers under every name of the portal.
   const provider = new Provider('https://pitlane.invalid', configurationOf(deps));
   provider.on('server_error', (ctx, error) => {
-    if (isDatabaseLost(error)) ctx.status = 503;
+    if (isRepeated(error)) ctx.status = 503;
     else deps.onError(error);
   });
   provider.use(async (ctx, next) => {
