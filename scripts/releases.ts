@@ -147,7 +147,7 @@ async function tryOut(scene: Scene): Promise<Check[]> {
     everyKindHappened(journal, { kinds, since }),
     ...(await checkChanges(bed, journal)),
     bothServed(phases),
-    onlyKillsCost(phases, journal.attempts, scene.older.sendsAgain ? 0 : areOfOtherColumns(refused).length),
+    onlyKillsCost(phases, journal, scene.older.sendsAgain ? 0 : areOfOtherColumns(refused).length),
     readsWereRight(journal.attempts),
     answersWereRight(journal.misread),
     noneWasRefused(refused),

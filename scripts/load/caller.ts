@@ -100,9 +100,11 @@ function noteMisread({ misread }: Journal, { status, code, message }: CallFailur
 function watchedFetch(journal: Journal, about: { isChange: boolean; name: string }): typeof fetch {
   return (async (place: string, init?: RequestInit) => {
     const at = performance.now();
+    const intentKey = new Headers(init?.headers).get('idempotency-key');
     const write = (status: number) =>
       journal.attempts.push({
         ...about,
+        ...(intentKey !== null && { intentKey }),
         at,
         ms: performance.now() - at,
         status,

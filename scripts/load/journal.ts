@@ -21,6 +21,8 @@ export interface Attempt {
   at: number;
   ms: number;
   isChange: boolean;
+  /** The key of its change, if it was sent with one: each time the same. */
+  intentKey?: string;
   /** An answer of the server came, whatever it says. */
   isAnswered: boolean;
   status: number;

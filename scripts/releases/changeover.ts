@@ -14,6 +14,7 @@ export interface Phase {
   /** A process was killed in it: what it was working on has no answer. */
   isKill: boolean;
   from: number;
+  /** The last phase has no end: what was asked for in it is answered after it. */
   to: number;
   /** How many requests the servers of each release were sent. */
   sent: { older: number; newer: number };
@@ -58,7 +59,14 @@ export async function changeOver({ servers, balancer, steps, say }: Changeover):
     await wait(phaseMs);
     const now = sent();
     const during = { older: now.older - before.older, newer: now.newer - before.newer };
-    phases.push({ name, isKill, from, to: performance.now(), sent: during });
+    const isLast = phases.length === plan.length - 1;
+    phases.push({
+      name,
+      isKill,
+      from,
+      to: isLast ? Number.POSITIVE_INFINITY : performance.now(),
+      sent: during,
+    });
   }
   return phases;
 }

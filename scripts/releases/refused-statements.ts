@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { otherColumns } from '@pitlane/server/db/statement-errors';
 import type { PostgresNode } from '../cluster/postgres-node.ts';
 import type { Check } from '../load/verdicts.ts';
 
@@ -33,18 +34,18 @@ export function refusedBy(node: PostgresNode): Refused[] {
 /** A step or a call that waited too long for a lock, and a victim of a deadlock: both are tried again. */
 const triedAgain: readonly string[] = ['55P03', '40P01'];
 
-/** A statement was prepared for other columns than a view has now. */
-const otherColumns = '0A000';
+/** A statement was prepared for other columns than a view has now. PostgreSQL has other reasons for the code, and its log doesn't name the routine. */
+const isOfOtherColumns = ({ state_code, message }: Refused) =>
+  state_code === otherColumns && message === 'cached plan must not change result type';
 
-export const areOfOtherColumns = (refused: readonly Refused[]): Refused[] =>
-  refused.filter(({ state_code }) => state_code === otherColumns);
+export const areOfOtherColumns = (refused: readonly Refused[]): Refused[] => refused.filter(isOfOtherColumns);
 
 /**
  * Whether PostgreSQL refused nothing because of the schema; what else it refuses shows in the answers, too, and is no less wrong. Statements that were prepared for other
  * columns are the business of their server, which sends them again.
  */
 export function noneWasRefused(refused: readonly Refused[]): Check {
-  const wrong = refused.filter(({ state_code }) => ![...triedAgain, otherColumns].includes(state_code));
+  const wrong = refused.filter((each) => !triedAgain.includes(each.state_code) && !isOfOtherColumns(each));
   const kinds = [...Map.groupBy(wrong, ({ state_code, message }) => `${state_code} ${message}`)];
   const waited = refused.filter(({ state_code }) => triedAgain.includes(state_code)).length;
   const stale = areOfOtherColumns(refused).length;

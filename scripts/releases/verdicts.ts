@@ -1,9 +1,18 @@
-import { type Attempt } from '../load/journal.ts';
+import type { Attempt, Entry } from '../load/journal.ts';
 import { longestWithout } from '../load/report.ts';
 import type { Check } from '../load/verdicts.ts';
 import type { Phase } from './changeover.ts';
 
-type Asked = Pick<Attempt, 'at' | 'ms' | 'name' | 'status' | 'isAnswered'>;
+type Asked = Pick<Attempt, 'at' | 'ms' | 'name' | 'status' | 'isAnswered' | 'intentKey'>;
+
+/** What callers asked for, and what they know of their changes. */
+interface Journal {
+  attempts: readonly Asked[];
+  entries: readonly Pick<Entry, 'intentKey' | 'outcome'>[];
+}
+
+/** How many requests a killed server may have been working on: 25 pieces of work a second, each done in a fifth of a second. */
+const mostAtKill = 5;
 
 /** Those that ended in a phase: what a kill cost was asked for before it. */
 const within = (attempts: readonly Asked[], { from, to }: Phase) =>
@@ -27,14 +36,25 @@ export function reportPhases(phases: readonly Phase[], attempts: readonly Asked[
 }
 
 /**
- * Whether everyone had an answer, apart from what a killed server was working on, and none that a server failed to give. `excused` is how many of those are known: of servers
- * that don't send a statement again that was prepared for other columns.
+ * Whether everyone had an answer, apart from what a killed server was working on, and none that a server failed to give. A change that was answered 503 and acknowledged when
+ * its caller repeated it had one. `excused` is how many failures are known: of servers that don't send a statement again that was prepared for other columns.
  */
-export function onlyKillsCost(phases: readonly Phase[], attempts: readonly Asked[], excused: number): Check {
+export function onlyKillsCost(
+  phases: readonly Phase[],
+  { attempts, entries }: Journal,
+  excused: number,
+): Check {
+  const acknowledged = new Set(
+    entries.filter(({ outcome }) => outcome === 'acknowledged').map(({ intentKey }) => intentKey),
+  );
+  const isRepeated = ({ status, intentKey }: Asked) =>
+    status === 503 && intentKey !== undefined && acknowledged.has(intentKey);
   const wrong = phases
-    .filter(({ isKill }) => !isKill)
-    .map((phase) => ({ phase, lost: within(attempts, phase).filter(isLost) }))
-    .filter(({ lost }) => lost.length > 0);
+    .map((phase) => ({
+      phase,
+      lost: within(attempts, phase).filter((asked) => isLost(asked) && !isRepeated(asked)),
+    }))
+    .filter(({ phase, lost }) => lost.length > (phase.isKill ? mostAtKill : 0));
   const failed = attempts.filter(({ status }) => status === 500).length;
   return {
     what: 'only a killed server leaves requests without an answer, and no server fails one',
