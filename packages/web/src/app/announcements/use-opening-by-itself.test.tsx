@@ -1,5 +1,6 @@
 import { act, fireEvent, render, renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { ClosedByEscape } from './Announcements.tsx';
 import { quietMs, useOpeningByItself } from './use-opening-by-itself.ts';
 
@@ -52,6 +53,28 @@ test('does not open over text that is being typed, and opens once the field is l
   pass(quietMs);
   expect(open).toHaveBeenCalledOnce();
   note.remove();
+});
+
+test('waits for a question that has to be answered, and opens once that is closed', () => {
+  const question = render(
+    <ConfirmDialog
+      title="Confirm terminal"
+      busy="Confirming…"
+      isRunning={false}
+      canConfirm
+      onConfirm={() => undefined}
+      onClose={() => undefined}
+    >
+      It asks for your session.
+    </ConfirmDialog>,
+  );
+  const { open, change } = start();
+  change({ unread: ['1'] });
+  pass(10 * quietMs);
+  expect(open).not.toHaveBeenCalled();
+  question.unmount();
+  pass(quietMs);
+  expect(open).toHaveBeenCalledOnce();
 });
 
 test('does not open late over the page that the user has gone to, but later news opens there', () => {

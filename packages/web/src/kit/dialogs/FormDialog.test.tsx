@@ -216,6 +216,26 @@ test.each([
   await waitFor(() => expect((name() as HTMLInputElement).value).toBe(expected));
 });
 
+test('that is left while it is sent neither closes nor fills in the next one when its answer comes', async () => {
+  let saved: ReturnType<Draft['read']>;
+  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const answer = Promise.withResolvers<Sent>();
+  const onLeft = vi.fn<(sent: Sent) => void>();
+  const first = open({ send: async () => await answer.promise, draft, onLeft });
+  await first.user.type(name(), 'Dana');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await first.user.click(add());
+  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  first.unmount();
+  const second = open({ draft });
+  await second.user.type(name(), 'Bob');
+  answer.resolve(added);
+  await waitFor(() => expect(onLeft).toHaveBeenCalledWith(added));
+  expect(second.onClose).not.toHaveBeenCalled();
+  expect(first.onClose).toHaveBeenCalledOnce();
+  expect(name()).toHaveProperty('value', 'Bob');
+});
+
 /** Hears of the forms that are left with unsaved changes while a test runs. */
 function heardOfLeaving() {
   const heard = vi.fn<(left: LeftForm) => void>();

@@ -1,0 +1,51 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { store } from '../../session/stored.ts';
+import { closeToast, useToasts } from '../toasts/toasts.ts';
+import { noteWithoutKey } from './teach-key.ts';
+
+const reporting = { id: 'reporting', title: 'Reporting', keys: 'g p' };
+
+afterEach(() => {
+  cleanup();
+  store('taughtKeys', null);
+});
+
+/** Chooses something some times without its key, and returns how many notices there are after each time. */
+function noticesAfter(chosen: Parameters<typeof noteWithoutKey>[0], times: number): number[] {
+  const { result } = renderHook(useToasts);
+  const counts = Array.from({ length: times }, () => {
+    act(() => noteWithoutKey(chosen));
+    return result.current.length;
+  });
+  for (const toast of result.current) act(() => closeToast(toast));
+  return counts;
+}
+
+test('the third time that something is chosen without its key teaches the key, by a notice that goes by itself', () => {
+  const { result } = renderHook(useToasts);
+  act(() => noteWithoutKey(reporting));
+  act(() => noteWithoutKey(reporting));
+  expect(result.current).toEqual([]);
+  act(() => noteWithoutKey(reporting));
+  expect(result.current).toMatchObject([{ text: 'Reporting: press G then P.', isSticky: false }]);
+  for (const toast of result.current) act(() => closeToast(toast));
+});
+
+test('a key is taught once, and each choice is counted by itself', () => {
+  expect(noticesAfter(reporting, 2)).toEqual([0, 0]);
+  expect(noticesAfter({ ...reporting, id: 'rater' }, 2)).toEqual([0, 0]);
+  expect(noticesAfter(reporting, 1)).toEqual([1]);
+  expect(noticesAfter(reporting, 3)).toEqual([0, 0, 0]);
+});
+
+test('nothing is taught where there is no key, where keys are turned off, or to fingers', () => {
+  expect(noticesAfter({ ...reporting, keys: undefined }, 3)).toEqual([0, 0, 0]);
+  store('singleKeys', 'off');
+  onTestFinished(() => store('singleKeys', null));
+  expect(noticesAfter(reporting, 3)).toEqual([0, 0, 0]);
+  store('singleKeys', null);
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(hover: none)' }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(noticesAfter(reporting, 3)).toEqual([0, 0, 0]);
+});
