@@ -85,7 +85,7 @@ test('a partner gets a brand, sees how it will look, and it is removed and broug
   await brands.forget(host);
 });
 
-// FormDialog.test leaves a form while it is sent, and the next one is neither closed nor filled in.
+// FormDialog.test has the answer of a form that was left come while the next one is open.
 test('a form that is left while it saves does not close the next one', { tag: soak }, async ({
   page,
   signInAs,

@@ -93,10 +93,10 @@ test('a changed price of a chosen plan is reported, with the price before', asyn
   await expect(page.getByText(/is now \$[\d,]+\.\d\d, it was \$1,750\.00\./)).toBeVisible();
 });
 
-// finance-a-sale.spec shows a service user no cost, and error-actions.test a quote that failed.
-test('a user who sees no cost is shown none, and a failure of the prices says what to do', {
-  tag: soak,
-}, async ({ page, signInAs }) => {
+test('a user who sees no cost is shown none, and a failure of the prices says what to do', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('service');
   await page.route('**/api/rater/quote', (route) =>
     route.fulfill({

@@ -129,7 +129,7 @@ test('a card counts what its list shows, and its charts have their tables', asyn
   await expect(page.getByRole('main')).toContainText(new RegExp(`\\b${count} rows?`));
 });
 
-// access-review.spec reviews them on that page, and find-users.test counts them.
+// access-review.spec reviews users on that page, and manage-users.test counts who is still to be reviewed.
 test('the card of access reviews opens their page, and counts who is still to be reviewed there', {
   tag: soak,
 }, async ({ page, signInAs }) => {
@@ -310,8 +310,7 @@ test('a dealer in the filter narrows the lists, the cards and the list of dealer
   await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
 });
 
-// dashboard-cards.test and dashboard-panels.test show which there are; on a phone only their order differs.
-test('on a phone, the number cards come before the lists, and the charts after them', { tag: soak }, async ({
+test('on a phone, the number cards come before the lists, and the charts after them', async ({
   page,
   signInAs,
 }) => {

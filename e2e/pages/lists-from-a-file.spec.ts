@@ -212,7 +212,7 @@ test('voiding a list shows why contracts can’t be voided, and a lost session r
   await expect(lists.rows).toContainText('receipt');
 });
 
-// Tested in process: lists of shared/lists, and their commands in the registry.
+// words.test adds up the money of the rows that have some.
 test('quotes of a list show their total before they are saved', { tag: soak }, async ({
   book,
   signInAs,
@@ -248,7 +248,7 @@ test("a file that isn't a list says what to do instead", async ({ signInAs, list
   }
 });
 
-// Tested in process: lists of shared/lists, and their commands in the registry.
+// read-list.test reads the sheets with their names; list-rows.test finds the one with the contracts, and refuses one without a column for them.
 test('a workbook offers its sheets, the one with the contracts first', { tag: soak }, async ({
   page,
   signInAs,
@@ -302,12 +302,7 @@ test('signing out forgets lists, but not which rows are done', { tag: soak }, as
   await expect(lists.unfinished).toHaveCount(0);
 });
 
-// Tested in process: lists of shared/lists, and their commands in the registry.
-test('each role is offered the lists of its own commands', { tag: soak }, async ({
-  page,
-  signInAs,
-  lists,
-}) => {
+test('each role is offered the lists of its own commands', async ({ page, signInAs, lists }) => {
   await signInAs('service');
   await page.goto('/lists');
   const titles = await lists.what.evaluate((select) => select.textContent ?? '');

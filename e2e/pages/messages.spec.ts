@@ -172,7 +172,7 @@ test('a queue that is longer than one read counts all of it, and shows more', as
   await expect(current(page)).toContainText(`1 of ${total}`);
 });
 
-// messages.test hands over and back at the server, and absence-right.test says who may set an absence.
+// messages.test of the server: “a colleague who is away is shown, and all of their open messages are handed over …”, and “… the list adds up by status”.
 test('absent colleagues are shown, with one press that hands their messages over; the card of the dashboard adds up to the list', {
   tag: soak,
 }, async ({ page, signInAs, palette }) => {

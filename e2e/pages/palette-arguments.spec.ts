@@ -152,7 +152,7 @@ test('a command that is left while it runs takes nothing from what comes after',
   await expect(page.getByText(/Kansas City/)).toHaveCount(0);
 });
 
-// palette.spec shows the palette without the server.
+// ChoiceStep.test does the same with the picker alone.
 test('a picker that gets no answer offers to try again, and says where it has nothing', {
   tag: soak,
 }, async ({ page, palette }) => {

@@ -110,10 +110,12 @@ test('a question mark lists what can be done here, with the keys, and the menu o
   }
 });
 
-// side-menu-by-role.spec compares what the palette offers with what the registry gives a user.
-test("help on a page that its user may not open offers nothing of that page, and isn't resumed later", {
-  tag: soak,
-}, async ({ page, signInAs, palette, shell }) => {
+test("help on a page that its user may not open offers nothing of that page, and isn't resumed later", async ({
+  page,
+  signInAs,
+  palette,
+  shell,
+}) => {
   await signInAs('dealer');
   await shell.open('/internalmessages');
   await expect(shell.heading).toHaveText('Access Denied!');
@@ -130,7 +132,7 @@ test("help on a page that its user may not open offers nothing of that page, and
   await expect(palette.message).toHaveText("Open a report first. It's scheduled with its current criteria.");
 });
 
-// used.test counts what is chosen, and rank.test sorts by it.
+// rank.test sorts by what was chosen most, and never before an exact match; teach-key.test counts to three.
 test('what is chosen often comes first among equals; the third time without its key, palette and menu teach it once', {
   tag: soak,
 }, async ({ page, palette, shell }) => {

@@ -60,10 +60,10 @@ test('a VIN of several models is a choice, a wrong check digit a warning, and an
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
 });
 
-// vehicle-information.test has the answer of the server until the data is ready.
-test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', {
-  tag: soak,
-}, async ({ page, signInAs }) => {
+test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', async ({
+  page,
+  signInAs,
+}) => {
   let percent: number | null = 40;
   let hasSold = false;
   await page.route('**/api/lookup/vehicleyears', async (route) => {

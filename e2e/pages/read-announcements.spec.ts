@@ -30,7 +30,7 @@ test('the window waits while the user types, and the bell counts in the meantime
   await expect(searchWindow.box).toHaveValue('smith');
 });
 
-// use-opening-by-itself.test opens the window once the user is done.
+// use-opening-by-itself.test waits for a question, and opens once that is closed.
 test('the window waits for the question of a terminal that waits for its answer', { tag: soak }, async ({
   page,
   signInAs,
@@ -164,7 +164,7 @@ test('what is published while the portal is open arrives within five minutes, wi
   expect(await page.evaluate(() => (window as unknown as { hacked?: number }).hacked)).toBeUndefined();
 });
 
-// FormDialog.test asks before anything is lost, and Esc returns to it.
+// FormDialog.test asks before anything is lost, and Esc returns to it; use-kept-focus.test gives the focus back.
 test('the form of a new announcement is over the window, asks before it is lost, and gives the focus back', {
   tag: soak,
 }, async ({ page, signInAs, announcements }) => {

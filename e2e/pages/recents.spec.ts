@@ -79,7 +79,7 @@ test('a contract of another dealer is not remembered', async ({
   await expect(recents(page)).toContainText(numberOf(own));
 });
 
-// private-address.test keeps searches out of the address, and forgets them on sign-out.
+// Recents.test offers it again, and looks at the storage.
 test('a search that found contracts is offered again in the empty box, and stays out of storage', {
   tag: soak,
 }, async ({ page, signInAs, searchWindow }) => {

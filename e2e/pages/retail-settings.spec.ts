@@ -65,7 +65,7 @@ test('a user who sees no money has no retail settings', async ({ page, signInAs 
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
 });
 
-// failure-ways.test has these sentences, and fail-in-every-area.spec pages that fail.
+// notify-failures.test has the notice of each of these calls.
 test('retail settings that cannot be read, changed or deleted say so until the notice is closed', {
   tag: soak,
 }, async ({ page, signInAs }) => {

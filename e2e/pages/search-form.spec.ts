@@ -139,7 +139,7 @@ test('a dealer among hundreds is found by typing a part of its code', { tag: soa
   await expect(form.button).toBeDisabled();
 });
 
-// search-forms.test of shared and SearchForm.test show what a form does with its fields.
+// agency-picker.test chooses a single agency, and none of several.
 test('an agent with one agency finds it selected', { tag: soak }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('agent');
@@ -149,7 +149,7 @@ test('an agent with one agency finds it selected', { tag: soak }, async ({ page,
   await expect(page).toHaveURL(/agentCode=AG\w+/);
 });
 
-// search-forms.test of shared and SearchForm.test show what a form does with its fields.
+// agency-picker.test reads what is typed, and says how many are offered at once.
 test('an internal user with many agencies types the start of one; an unknown text selects none', {
   tag: soak,
 }, async ({ page, signInAs }) => {
@@ -226,7 +226,7 @@ test('agencies and dealers that could not be loaded are loaded again', async ({ 
   await expect(form.field('Agency')).toBeVisible();
 });
 
-// search-forms.test of shared and SearchForm.test show what a form does with its fields.
+// looked-up-lists.test does the same with the form alone.
 test('programs and makes that cannot be read leave the form as it is', { tag: soak }, async ({
   page,
   signInAs,
@@ -256,7 +256,7 @@ test('messages are searched by status and type, active ones to begin with', asyn
   await expect(page.getByRole('button', { name: 'Active and closed messages', exact: true })).toBeVisible();
 });
 
-// search-forms.test of shared and SearchForm.test show what a form does with its fields.
+// ScsClaimForm.test does the first half with the form alone; report-request.test requires the number of the list.
 test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', {
   tag: soak,
 }, async ({ page, signInAs }) => {
@@ -307,7 +307,7 @@ test('claims are searched only by a contract number', async ({ page, signInAs })
   await expect(form.field('Claim status')).toHaveValue('');
 });
 
-// rate-a-vehicle.spec clears what was chosen after another year.
+// looked-up-lists.test does the same with the form alone; search-criteria.test has year, make and model in the address.
 test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', {
   tag: soak,
 }, async ({ page, signInAs }) => {

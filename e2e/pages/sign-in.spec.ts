@@ -96,8 +96,7 @@ test('a session lost in the middle of a search keeps what was typed', async ({
   await expect(searchWindow.status).toContainText('contract');
 });
 
-// The half-typed change, which every run types, is restored in the same way.
-test('a half-typed note in a lost session is restored in its field after signing in', { tag: soak }, async ({
+test('a half-typed note in a lost session is restored in its field after signing in', async ({
   page,
   context,
   book,
@@ -143,7 +142,7 @@ test('a half-typed change in a lost session is back in its open form after signi
   }
 });
 
-// The half-typed change, which every run types, is restored in the same way.
+// palette-arguments.spec continues a half-typed command, and the story above has drafts after a lost session.
 test('a half-typed command in a lost session is restored at the same place after signing in', {
   tag: soak,
 }, async ({ page, context, signInAs, signInPage }) => {
