@@ -9,7 +9,7 @@ export const cpuBudgets = {
   'unit and API': 97,
   server: 139,
   'components in Chromium': 14,
-  'pages in jsdom': 168,
+  'pages in jsdom': 126,
   terminal: 48,
   browser: 83,
   types: 24,

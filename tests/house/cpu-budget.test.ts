@@ -56,7 +56,7 @@ const quietRun = {
   'unit and API': 74.5,
   server: 106.9,
   'components in Chromium': 10.8,
-  'pages in jsdom': 128.9,
+  'pages in jsdom': 97,
   terminal: 36.5,
   browser: 64,
   types: 18.2,
@@ -67,7 +67,6 @@ const quietRun = {
 const busyRun = {
   'unit and API': 132,
   server: 165,
-  'pages in jsdom': 184,
   types: 26.5,
   lint: 45.4,
   format: 4.6,
