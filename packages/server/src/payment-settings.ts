@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { setting } from './setting.ts';
 import { achOrigin, address, checkAccount } from './setting-kinds.ts';
 
-/** The settings of payments by ACH, check and card; without its own, a way isn't offered. */
+/** The settings of payments by ACH, check and card. A way of paying whose settings are missing isn't offered. */
 export const paymentSettings = {
   achOrigin: setting({
     env: 'ACH_ORIGIN',

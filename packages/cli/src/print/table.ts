@@ -86,8 +86,8 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
 const leastWidth = 8;
 
 /**
- * Returns the widest layout that fits, in which a column that left comes back where a narrow one has room; if none does, the narrowest with what
- * may be cut cut further, whose lines then may wrap.
+ * Returns the widest layout that fits, in which a column that left comes back where a narrow one has room; if none does, the narrowest, in which
+ * texts are shortened further. Its lines may still wrap.
  */
 export function layoutOf<Row>(
   columns: readonly TableColumn<Row>[],

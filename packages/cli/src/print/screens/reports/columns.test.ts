@@ -126,7 +126,7 @@ test('a person keeps 16 characters: the program, firms and other totals go first
   expect(placed(60)).toEqual(['CONTRACT 8', 'CUSTOMER 18', 'STATUS 18', 'DUE 10']);
 });
 
-test('whose quote it is stays longer than the contract that it became', () => {
+test('the customer of a quote stays longer than the number of the contract that was made of it', () => {
   const quotes = reports.find(({ id }) => id === 'report.quoteRequests');
   if (!quotes) throw new Error('Quote requests are a report.');
   const shown = shownColumns(quotes, anActor('MBPIUser')).filter(({ isHidden }) => !isHidden);

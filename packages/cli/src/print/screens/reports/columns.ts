@@ -43,9 +43,9 @@ export function tableColumns(
 
 /**
  * The last columns are dropped first, with a dealer that all rows have; then all totals but the one that heads the report, which are below
- * the table anyway; then of contracts what is charted, and their program, without which their number may mean several; then firms, and the
- * contract of a row that has a number of its own; then the sort column, states, users and what else is charted; and last whose row it is and
- * a contract's number.
+ * the table anyway; then, in a report of contracts, the column that its chart is by; then the program, because several programs may have
+ * the same contract number; then firms, and the contract number of rows that have another number; then the sort column, states, users and,
+ * in other reports, the column of the chart; and last the customer, contact or dealer of the row and the contract number.
  */
 function leavingOrder(
   operation: Pick<Operation, 'sheet'>,
