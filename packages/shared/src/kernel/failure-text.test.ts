@@ -61,6 +61,8 @@ test.each([
     'The server is not ready (502). Try again in a moment.',
     'The server is not ready (502). Try again in a moment.',
   ],
+  ['Access Denied!', 'Access Denied!'],
+  ['Is it plugged in?', 'Is it plugged in?'],
 ])('%j can be followed by a sentence', (message, sentence) => {
   expect(asSentence(message)).toBe(sentence);
 });

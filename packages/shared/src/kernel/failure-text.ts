@@ -34,7 +34,7 @@ export function failureText(
 
 /** Returns a message as a sentence that others can follow. Source: portal.md §8, whose words have no period */
 export function asSentence(message: string): string {
-  return message.replace(/\.?$/, '.');
+  return message.replace(/[^.!?]$/, '$&.');
 }
 
 /**

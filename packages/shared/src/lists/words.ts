@@ -2,6 +2,7 @@ import { paceOf } from '../engine/bulk.ts';
 import { personFields } from '../engine/field.ts';
 import { counted } from '../kernel/counted.ts';
 import type { PortalError } from '../kernel/error.ts';
+import { asSentence } from '../kernel/failure-text.ts';
 import { formatCell } from '../kernel/format.ts';
 import type { RepeatedRow, Task } from './check-rows.ts';
 import { type Reading, type RefusedRow, strangeColumns } from './list-rows.ts';
@@ -46,12 +47,9 @@ export function wordsOf({ message, next }: Pick<PortalError, 'message' | 'next'>
   return [message, next].filter(Boolean).join(' ');
 }
 
-/** Joins sentences, skipping empty ones. Messages of the specification may have no period of their own. */
+/** Joins sentences, skipping empty ones. */
 export function sentences(...parts: readonly string[]): string {
-  return parts
-    .filter(Boolean)
-    .map((words) => words.replace(/[^.!?]$/, '$&.'))
-    .join(' ');
+  return parts.filter(Boolean).map(asSentence).join(' ');
 }
 
 /** Rows of one code whose messages differ in a name or a day have one reason. */
