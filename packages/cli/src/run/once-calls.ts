@@ -68,15 +68,15 @@ export class OnceCalls {
       return new CommandFailure({
         code: 'no_answer',
         message: `${said}There was no response, so the change may or may not have happened.`,
-        next: this.#nextAfterLoss(confirmation),
+        next: this.#nextAfterLoss(confirmation, failure.mayBeDone),
       });
     }
     // An unreachable server is reported with the address that was tried.
     return failure.status === 0 ? error : new CallError({ ...failure, message: `${said}${failure.message}` });
   }
 
-  #nextAfterLoss(confirmation: Confirmation | undefined): string {
-    if (this.#watching.intents) return "Try again. It won't be done twice.";
+  #nextAfterLoss(confirmation: Confirmation | undefined, isResent = false): string {
+    if (this.#watching.intents && isResent) return "Try again. It won't be done twice.";
     return confirmation
       ? "Run the same command again. It won't be done twice."
       : "Check the contract's history before you run it again.";
@@ -90,7 +90,7 @@ export class OnceCalls {
       const { onSent, intents } = this.#watching;
       onSent?.();
       const given = { ...options, ...this.#repeating(options?.signal) };
-      const intent = intents?.begin(name, request);
+      const intent = intents?.begin(name, request, Date.now());
       try {
         const answer = await call(request, { ...given, ...(intent ? { intentKey: intent.key } : {}) });
         intent?.end();

@@ -72,7 +72,7 @@ test('what was sent and not answered is the same intent when it is sent again, a
   const keys: (string | undefined)[] = [];
   const addNote = async ({ key }: { key: string }, options?: CallOptions) => {
     keys.push(options?.intentKey);
-    if (keys.length === 1) throw new CallError({ ...noResponse, errors: [] });
+    if (keys.length === 1) throw new CallError({ ...noResponse, errors: [], mayBeDone: true });
     return { id: 7, key };
   };
   const { press, type, app, context } = await testList([aRow('15138601')], { addNote });
@@ -173,6 +173,15 @@ test('a history that could not be read again stays, and says so', async () => {
   await reaches('rejected');
   expect(app().isUnreachable).toBe(true);
   expect(frame()).toMatch(/No Network\. Press ctrl\+r to retry\.[^]*Sold by Main St Ford/);
+});
+
+test('what was not answered by a server that is not known to know keys is to be checked first', async () => {
+  const addNote = () => Promise.reject(new CallError({ ...noResponse, errors: [] }));
+  const { type, app, context } = await testList([aRow('15138601')], { addNote });
+  type(':note Called the bank\r');
+  await vi.waitFor(() => expect(app().note?.text).toMatch(/There was no response/));
+  expect(app().note?.text).toMatch(/ Check the contract's history before you run it again\./);
+  await vi.waitFor(() => expect(context.working).toBeUndefined());
 });
 
 test('what is waited for has its name', async () => {

@@ -4,27 +4,29 @@ import type { CallFailure } from './transport/transport.ts';
 /** A request that is being sent under the key of its intent. */
 interface Sending {
   key: string;
-  /** Forgets the key if the outcome is known; returns whether it isn't. */
-  end: (failure?: CallFailure) => boolean;
+  /** Forgets the key if the outcome is known. */
+  end: (failure?: CallFailure) => void;
 }
 
+/** How long the same request is taken for another try after it was sent, in milliseconds; later it is meant anew. Assumption: ten minutes. */
+const openMs = 600_000;
+
 /**
- * The keys of what was sent without an outcome: the same request sent again is the same intent, which the server carries out only once.
+ * The keys of what was sent without an outcome: the same request sent again within some minutes is the same intent, which the server
+ * carries out only once. What was aborted, or failed in any way that doesn't end the sending, may have been done: it stays open as long.
  * Source: security.md §5
  */
 export class OpenIntents {
-  readonly #keys = new Map<string, string>();
+  readonly #open = new Map<string, { key: string; sentAt: number }>();
 
-  /** Begins to send a request, under the key of its open intent or under a new one. */
-  begin(call: string, request: unknown): Sending {
+  /** Begins to send a request at a time in milliseconds, under the key of its open intent or under a new one. */
+  begin(call: string, request: unknown, sentAt: number): Sending {
     const what = JSON.stringify([call, request]);
-    const key = this.#keys.get(what) ?? newIntentKey();
-    this.#keys.set(what, key);
+    const open = this.#open.get(what);
+    const key = open && sentAt - open.sentAt < openMs ? open.key : newIntentKey();
+    this.#open.set(what, { key, sentAt });
     const end = (failure?: CallFailure) => {
-      const isOpen =
-        failure !== undefined && !failure.isUnkeyed && (failure.mayBeDone === true || isOutcomeOpen(failure));
-      if (!isOpen) this.#keys.delete(what);
-      return isOpen;
+      if (!failure || !(failure.mayBeDone || isOutcomeOpen(failure))) this.#open.delete(what);
     };
     return { key, end };
   }

@@ -40,10 +40,8 @@ export interface CallFailure {
   requestId: string | null;
   /** How long a busy server asks to wait, in milliseconds, if it says so. */
   retryAfterMs?: number;
-  /** It was sent before without an answer: what is refused now may have been done then. */
+  /** It was sent before, without an answer, to a server that knows an intent by its key: what is refused now may have been done then. */
   mayBeDone?: true;
-  /** There was no answer, and the server doesn't know an intent by its key: trying again may do it twice. */
-  isUnkeyed?: true;
 }
 
 /** The outcome of a call. An aborted call throws the abort, as fetch does. */
@@ -108,8 +106,7 @@ export function createTransport(settings: TransportSettings): Transport {
       options?.onRepeat?.();
       await wait(Math.max(ms, retryAfterMs), options?.signal, result.failure);
       const isRepeatable = await canRepeat(base);
-      // Trying again under the same key isn't safe either.
-      if (isRepeatable === false) return afterFailure(operation, { ...result.failure, isUnkeyed: true });
+      if (isRepeatable === false) break;
       if (isRepeatable) result = orDoneBefore(await attempt());
     }
     return result.ok ? result : afterFailure(operation, result.failure);

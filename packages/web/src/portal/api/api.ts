@@ -66,15 +66,16 @@ export const transport: typeof callServer = (operation, request, options) =>
 
 const intents = new OpenIntents();
 
-/** What was sent without an answer is sent again under the same key, and says so: a second try does nothing twice. Source: security.md §5 */
+/** What was sent without an answer is sent again under the same key, and says so if the server is known to heed it. Source: security.md §5 */
 const callAsIntent: typeof callServer = async (operation, request, options) => {
   if (!operation.isOnce || options?.intentKey) return callOrStepUp(operation, request, options);
-  const { key, end } = intents.begin(`${operation.method} ${operation.path}`, request);
+  const { key, end } = intents.begin(`${operation.method} ${operation.path}`, request, Date.now());
   const result = await callOrStepUp(operation, request, { ...options, intentKey: key });
-  const { failure } = { failure: undefined, ...result };
-  if (!end(failure) || !failure || !isOutcomeOpen(failure)) return result;
-  const message = `${asSentence(failure.message)} Trying again won't do it twice.`;
-  return { ok: false, failure: { ...failure, message, mayBeDone: true } };
+  const failure = result.ok ? undefined : result.failure;
+  end(failure);
+  if (failure?.mayBeDone && isOutcomeOpen(failure))
+    failure.message = `${asSentence(failure.message)} Trying again won't do it twice.`;
+  return result;
 };
 
 const callOrStepUp: typeof callServer = async (operation, request, options) => {
