@@ -8,9 +8,9 @@ import { bases } from '../../portal/api/api.ts';
 import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import { ImportCountsList, ImportRows } from './ImportRows.tsx';
 import styles from './ImportScreen.module.css';
+import type { ImportFailure } from './import-failure.ts';
 import { importedRowsText } from './import-rows.ts';
 import { RefusedNotice } from './RefusedNotice.tsx';
-import type { ImportFailure } from './use-book-import.ts';
 
 interface Props {
   preview: BookPreview;
@@ -53,7 +53,7 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
           title={failure.message}
           action={<Button onClick={onAgain}>Preview again</Button>}
         >
-          {failureText(failure)}
+          {failure.meaning}
         </Notice>
       )}
       <div className={styles.actions}>
@@ -88,13 +88,6 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
       <ImportRows preview={preview} />
     </section>
   );
-}
-
-/** What a failure means for the rows, unless its message says so itself. */
-function failureText({ message, mayBeDone }: ImportFailure): string | undefined {
-  if (mayBeDone)
-    return 'It may have been imported anyway. Preview again to check: imported rows are unchanged then.';
-  return message.includes('Nothing was imported.') ? undefined : 'Nothing was imported.';
 }
 
 /** Whether every row is fine, and only what was stated of them differs. */

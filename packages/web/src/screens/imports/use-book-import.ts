@@ -1,5 +1,4 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
 import { bookImportOperations } from '@pitlane/shared/features/imports/book-operations';
 import { type BookPreview, bookImportCalls } from '@pitlane/shared/features/imports/book-schema';
@@ -7,6 +6,7 @@ import { createSignal } from '../../kit/signal.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sendingFile } from '../../portal/api/send-file.ts';
+import { type ImportFailure, importFailure } from './import-failure.ts';
 
 /** Totals that came with a file, as typed; empty for none. */
 export interface StatedTotals {
@@ -18,12 +18,6 @@ export interface StatedTotals {
 interface Chosen {
   file: File;
   totals: StatedTotals;
-}
-
-/** Why an import failed, and whether it may be done anyway: without an answer nobody knows. */
-export interface ImportFailure {
-  message: string;
-  mayBeDone: boolean;
 }
 
 /** How far an import has come. */
@@ -67,9 +61,7 @@ export function useBookImport(username: string, kind: BookImportKind) {
       set({ kind: 'done', preview });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const { failure } = error;
-      const mayBeDone = isOutcomeOpen(failure) || failure.mayBeDone === true;
-      set({ kind: 'previewed', preview, chosen, failure: { message: failure.message, mayBeDone } });
+      set({ kind: 'previewed', preview, chosen, failure: importFailure(error.failure) });
     }
   };
   return { stage, read, start, reset: () => set({ kind: 'choose' }) };

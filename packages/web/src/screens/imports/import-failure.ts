@@ -1,0 +1,21 @@
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+
+/** Why an import failed. */
+export interface ImportFailure {
+  message: string;
+  /** What that means for the rows, unless the message says so itself. */
+  meaning: string | undefined;
+}
+
+/** Without an answer nobody knows whether it was imported; where trying again is safe, the message says so. */
+export function importFailure(failure: CallFailure): ImportFailure {
+  const { message, mayBeDone = false } = failure;
+  const isOpen = isOutcomeOpen(failure);
+  const isSafe = isOpen && mayBeDone;
+  if (isSafe || message.includes(nothing)) return { message, meaning: undefined };
+  return { message, meaning: isOpen || mayBeDone ? unknown : nothing };
+}
+
+const nothing = 'Nothing was imported.';
+const unknown = 'It may have been imported. Preview again to check: imported rows are unchanged then.';
