@@ -67,7 +67,7 @@ test('a server that is gone between review and remit: it says so, keeps the revi
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
   await remit.click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'No Network: The server cannot be reached. It may be remitted anyway. Check the history before you try again.',
+    'No Network: The server cannot be reached. It may have been remitted. Check the history before you try again.',
   );
   await expect(dialog).toContainText(key);
   await page.unroute(remitCall);
@@ -93,7 +93,7 @@ test('a batch that was remitted without an answer is not remitted again: the nex
     { times: 1 },
   );
   await remit.click();
-  await expect(dialog.getByRole('alert')).toContainText('It may be remitted anyway.');
+  await expect(dialog.getByRole('alert')).toContainText('It may have been remitted.');
   await remit.click();
   await expect(dialog).toContainText(new RegExp(`${key}: It was remitted on \\S+ in batch R-\\d{6}-\\d{6}`));
   await expect(remit).toBeDisabled();

@@ -278,7 +278,7 @@ test('a changed password ends every other session, and a browser that is ended b
   await expect(places.getByRole('row')).toHaveCount(2);
   expect(await third()).toBe(401);
   await factor.button('Create recovery codes').click();
-  await factor.button('Create codes').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create recovery codes' }).click();
   expect(await factor.saveCodes()).toHaveLength(10);
   await expect(page).toHaveURL(/\/profile\?return_to=%2Freporting$/);
 });

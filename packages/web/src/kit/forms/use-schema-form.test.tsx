@@ -109,7 +109,7 @@ test('shows a refusal of a hidden field for the whole form', async () => {
 });
 
 test.each([
-  [{}, 'No Network. It may be saved anyway. Check before you try again.'],
+  [{}, 'No Network. It may have been saved. Check before you try again.'],
   [{ mayBeDone: true }, 'No Network'],
 ] as const)('without an answer, says to check unless trying again is safe: %j', async (more, words) => {
   const failure = { status: 0, code: null, message: 'No Network', errors: [], requestId: null, ...more };

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Field } from '@pitlane/shared/engine/field';
 import { type FormFields, formFields, refusedFields, withoutEmpties } from '@pitlane/shared/engine/form';
-import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -18,6 +16,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { useIsShown } from '../use-is-shown.ts';
+import { failureWords } from './failure-words.ts';
 
 /** The result of sending a form: done, a reason not to send it, or the server's refusal. */
 export type Sent =
@@ -158,13 +157,6 @@ export function useShownField({ shown }: { shown: Set<string> }, name: string): 
 /** What to do about a list without a choice, whose schema has no words for it: the library's name every code. */
 function wordsForNoChoice({ code }: { code?: string }): string | undefined {
   return code === 'invalid_value' ? 'Choose one.' : undefined;
-}
-
-/** The message of a failure; without an answer, also that the request may have arrived, where trying again could do it twice. */
-function failureWords(failure: CallFailure): string {
-  const { message, mayBeDone } = failure;
-  if (mayBeDone || !isOutcomeOpen(failure)) return message;
-  return `${asSentence(message)} It may be saved anyway. Check before you try again.`;
 }
 
 /**

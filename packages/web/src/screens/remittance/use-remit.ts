@@ -1,5 +1,4 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema';
 import {
@@ -12,10 +11,10 @@ import {
   paymentText,
   type RemittancePreview,
 } from '@pitlane/shared/features/remittance/remit-schema';
-import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { portalCalls } from '../../portal/api/api.ts';
@@ -82,7 +81,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       await navigate(`/remittance/batches/${batchNumber}`);
     } catch (error) {
       const refused = failureOf(error);
-      setFailure(failureText(refused));
+      setFailure(failureWords(refused, 'remitted. Check the history'));
       if (refused.errors.some(({ code }) => code === 'changed_since_preview'))
         await reviewAgain(reviewed.request);
     }
@@ -138,11 +137,4 @@ function contractsOf({ lines }: NextBatch): PreviewRemittanceRequest['contracts'
     contractSuffix: contract.contractSuffix ?? '',
     overRemitAmount: overRemitCents > 0 ? dollarsOf(overRemitCents) : null,
   }));
-}
-
-/** Without an answer, where trying again may remit twice, the history says what was done. */
-function failureText(failure: CallFailure): string {
-  const { message, mayBeDone } = failure;
-  if (mayBeDone || !isOutcomeOpen(failure)) return message;
-  return `${asSentence(message)} It may be remitted anyway. Check the history before you try again.`;
 }

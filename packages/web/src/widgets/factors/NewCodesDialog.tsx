@@ -28,7 +28,7 @@ export function NewCodesDialog({ confirmed, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title="Create codes"
+      title="Create recovery codes"
       busy="Creating codes…"
       isRunning={isRunning}
       canConfirm

@@ -1,0 +1,13 @@
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { asSentence } from '@pitlane/shared/kernel/failure-text';
+
+/**
+ * The message of a failure; without an answer, also what may have been done and what to check, where trying again could do
+ * it twice: "saved. Check" is "It may have been saved. Check before you try again."
+ */
+export function failureWords(failure: CallFailure, doubt = 'saved. Check'): string {
+  const { message, mayBeDone } = failure;
+  if (mayBeDone || !isOutcomeOpen(failure)) return message;
+  return `${asSentence(message)} It may have been ${doubt} before you try again.`;
+}
