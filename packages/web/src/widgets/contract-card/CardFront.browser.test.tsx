@@ -1,11 +1,7 @@
-import '@primer/primitives/dist/css/primitives.css';
-import '../../styles/tokens.css';
-import '../../styles/base.css';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { draw } from '../../kit/testing/draw.tsx';
 import { CardFront } from './CardFront.tsx';
 
 /** The width of a card on a phone of 390 px, and the height of the smallest one. */
@@ -33,26 +29,18 @@ const contract = Contract().parse({
 });
 
 test('on a phone a long name is whole next to the longest status, and nothing leaves the card', () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.cssText = `width: ${width}px; height: ${height}px; container: card / inline-size; line-height: 20px`;
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() =>
-    root.render(
-      <MemoryRouter>
-        <CardFront
-          contract={contract}
-          session={undefined}
-          titleId="name"
-          size="tiny"
-          isTabStop={false}
-          onFlip={() => undefined}
-        />
-      </MemoryRouter>,
-    ),
+  const place = draw(
+    <MemoryRouter>
+      <CardFront
+        contract={contract}
+        session={undefined}
+        titleId="name"
+        size="tiny"
+        isTabStop={false}
+        onFlip={() => undefined}
+      />
+    </MemoryRouter>,
+    `width: ${width}px; height: ${height}px; container: card / inline-size; line-height: 20px`,
   );
   const name = place.querySelector('h2');
   expect(name?.textContent).toBe('Christopher Worthington-Lee');

@@ -1,11 +1,8 @@
-import '@primer/primitives/dist/css/primitives.css';
-import '../../../styles/tokens.css';
-import '../../../styles/base.css';
 import { DraftVehicle } from '@pitlane/shared/features/sales/schema';
 import { type VehicleValues, vehicleForm } from '@pitlane/shared/features/sales/vehicle-form';
-import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { draw } from '../../../kit/testing/draw.tsx';
 import { SaleFields } from './SaleFields.tsx';
 
 const schema = () => vehicleForm({ today: '2026-11-29', isVinRequired: false });
@@ -18,13 +15,6 @@ const stored: VehicleValues = {
 };
 
 test('what is wrong with a field takes one line in its narrowest column, so that nothing moves', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.style.width = '168px';
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
   function Sale() {
     const form = useSchemaForm<VehicleValues>({ schema, stored, send: async () => ({ kind: 'done' }) });
     return (
@@ -33,8 +23,7 @@ test('what is wrong with a field takes one line in its narrowest column, so that
       </form>
     );
   }
-  root.render(<Sale />);
-  await vi.waitFor(() => expect(place.querySelector('form')).toBeTruthy());
+  const place = draw(<Sale />, 'width: 168px');
   const before = place.clientHeight;
   place.querySelector('form')?.requestSubmit();
   await vi.waitFor(() => expect(place.textContent).toContain('Enter whole miles.'));
