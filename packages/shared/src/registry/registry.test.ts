@@ -57,7 +57,7 @@ describe('operations', () => {
   });
 });
 
-test('no field says something of itself that nothing reads', () => {
+test('all metadata of fields is read somewhere', () => {
   const ofCalls = everyOperation.flatMap(([, { request, response }]) => [request(), response()]);
   const all = new Set<z.ZodType>();
   for (const schema of [...ofCalls, ...commands.flatMap(({ args }) => args?.() ?? [])]) collect(schema, all);

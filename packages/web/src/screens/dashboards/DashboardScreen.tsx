@@ -48,7 +48,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Customers alone load it. */
+/** Only customers load it. */
 const { View: CustomerDashboard } = lazyView(() =>
   import('./customer/CustomerDashboard.tsx').then((module) => module.CustomerDashboard),
 );
@@ -56,7 +56,7 @@ const { View: CustomerDashboard } = lazyView(() =>
 /** The few accounts without contracts load it. */
 const { View: PagesOnly } = lazyView(() => import('./PagesOnly.tsx').then((module) => module.PagesOnly));
 
-/** The service lane alone loads it. */
+/** Only the service lane loads it. */
 const { View: OpenClaims } = lazyView(() => import('./OpenClaims.tsx').then((module) => module.OpenClaims));
 
 const openClaimsPanel = { title: 'Open claims', icon: ShieldCheckIcon, empty: 'No open claims.' };

@@ -29,7 +29,7 @@ function textOf({ filter = 'All', isCostShown }: { filter?: TermFilter; isCostSh
   return [container.textContent, ...names].join(' ');
 }
 
-test("the dealer's cost is nowhere while it is hidden: not of a price, a surcharge or what is chosen", () => {
+test("while the dealer's cost is hidden, no price, surcharge or chosen coverage shows it", () => {
   const text = textOf({ isCostShown: false });
   expect(text).toContain('Includes Turbo');
   expect(text).not.toMatch(/1,234|321|1,261|cost|markup/i);
