@@ -1,11 +1,16 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { store } from '../../session/stored.ts';
 import { closeToast, useToasts } from '../toasts/toasts.ts';
 import { noteWithoutKey } from './teach-key.ts';
 
 const reporting = { id: 'reporting', title: 'Reporting', keys: 'g p' };
 
+// Another test's notices.
+beforeEach(() => {
+  const { result } = renderHook(useToasts);
+  for (const toast of result.current) act(() => closeToast(toast));
+});
 afterEach(() => {
   cleanup();
   store('taughtKeys', null);

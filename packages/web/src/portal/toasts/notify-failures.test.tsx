@@ -1,8 +1,13 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notifyFailures } from './notify-failures.ts';
 import { closeToast, useToasts } from './toasts.ts';
 
+// Another test's notices.
+beforeEach(() => {
+  const { result } = renderHook(useToasts);
+  for (const toast of result.current) act(() => closeToast(toast));
+});
 afterEach(cleanup);
 
 /** The notices that a call leaves that failed with the status 500 and in these fields. */

@@ -150,14 +150,6 @@ test('sends people to their orders when an order had no answer', async () => {
   expect(packs().value).toBe('2');
 });
 
-test('says that nothing was ordered when the catalog could not be read', async () => {
-  const { user } = shownForm({ isDown: true });
-  await user.type(packs(), '2');
-  await user.click(button('Order'));
-  await screen.findByText(/Nothing was ordered\.$/);
-  expect(packs().value).toBe('2');
-});
-
 test('asks for the rest of an address when it is sent, until it is complete', async () => {
   const problem = 'Enter address, city, state and ZIP together.';
   const { user } = shownForm();

@@ -9,7 +9,6 @@ import {
   type SupplyItem,
   wholeAddress,
 } from '@pitlane/shared/features/supplies/schema';
-import { asSentence } from '@pitlane/shared/kernel/failure-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useMemo, useRef, useState } from 'react';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -209,11 +208,6 @@ function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
 function sentOrder(outcome: Parameters<typeof sentOf>[0]): Sent {
   const sent = sentOf(outcome);
   if (sent.kind !== 'failed' || !isOutcomeOpen(sent.failure)) return sent;
-  const { message, mayBeDone, isUnkeyed } = sent.failure;
-  // The catalog, which is read first, couldn't be read.
-  if (!mayBeDone && !isUnkeyed) {
-    return { kind: 'refused', reason: `${asSentence(message)} Nothing was ordered.` };
-  }
   const reason = 'No response. The order may have gone through. Check your orders before you try again.';
   return { kind: 'refused', reason };
 }
