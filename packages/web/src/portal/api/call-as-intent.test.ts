@@ -1,3 +1,4 @@
+import type { Transport } from '@pitlane/shared/client/transport/transport';
 import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -5,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let keys: (string | null)[] = [];
 /** What answers a note, and what says whether the server knows keys; each fails to be reached if undefined. */
 let answers: { note?: () => Response; version?: () => Response } = {};
-let transport: typeof import('./api.ts').transport;
+let transport: Transport;
 
 const done = () => new Response(JSON.stringify({ code: 0, data: {}, errors: [] }));
 const busyForMinutes = () => new Response('', { status: 503, headers: { 'retry-after': '600' } });
@@ -37,7 +38,7 @@ afterEach(() => {
 
 const addNote = async (text: string, signal?: AbortSignal) => {
   const options = signal ? { signal } : undefined;
-  const sent = transport(historyOperations.addNote, { key: '15138628', text } as never, options);
+  const sent = transport(historyOperations.addNote, { key: '15138628', text }, options);
   const settled = sent.catch(() => undefined);
   await vi.runAllTimersAsync();
   await settled;
