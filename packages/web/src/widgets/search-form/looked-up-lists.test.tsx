@@ -9,7 +9,7 @@ import '../../portal/api/other-calls.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 import { SearchForm } from './SearchForm.tsx';
 
-const session = { ...anActor('Dealer'), today: '2026-11-21' };
+const session = { ...anActor('MasterDealer'), today: '2026-11-21' };
 const dealer = { dealerCode: '1042', name: 'Main St Ford', phoneNumber: null, stateAbbreviation: 'MO' };
 
 const lists: Readonly<Record<string, unknown>> = {
