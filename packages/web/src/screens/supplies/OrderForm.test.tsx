@@ -40,16 +40,13 @@ interface Given {
   stored?: SupplyCatalog;
   /** Answers an order; absent: it is placed. */
   answer?: () => Response | Promise<Response>;
-  /** Whether the catalog can't be read. */
-  isDown?: boolean;
 }
 
 /** Shows the form over a server that answers with the catalog, and an order as given. */
-function shownForm({ shown = catalog, stored = shown, answer = placed, isDown = false }: Given = {}) {
+function shownForm({ shown = catalog, stored = shown, answer = placed }: Given = {}) {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('version.json')) return new Response('{}');
     if (url.includes('supply-orders')) return answer();
-    if (isDown) throw new TypeError('Failed to fetch');
     return answered({ data: stored });
   });
   const store = configureStore({
