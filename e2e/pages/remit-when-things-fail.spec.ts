@@ -77,12 +77,12 @@ test('a server that is gone between review and remit: it says so, keeps the revi
   expect(await batchesOf(page, check, signInAs)).toEqual([shown]);
 });
 
-test('a batch that was remitted without an answer is not remitted again: the next try names it', async ({
+test('a batch that was remitted without an answer is not remitted again by the next try', async ({
   page,
   signInAs,
 }) => {
   await signInAs('admin');
-  const { dialog, remit, check, key } = await review(page, '7003');
+  const { dialog, remit, check } = await review(page, '7003');
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
   await page.route(
     remitCall,
@@ -95,7 +95,6 @@ test('a batch that was remitted without an answer is not remitted again: the nex
   await remit.click();
   await expect(dialog.getByRole('alert')).toContainText('It may have been remitted.');
   await remit.click();
-  await expect(dialog).toContainText(new RegExp(`${key}: It was remitted on \\S+ in batch R-\\d{6}-\\d{6}`));
-  await expect(remit).toBeDisabled();
+  await expect(dialog).toBeHidden();
   expect(await batchesOf(page, check, signInAs)).toHaveLength(1);
 });
