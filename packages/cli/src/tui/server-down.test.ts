@@ -175,7 +175,7 @@ test('a history that could not be read again stays, and says so', async () => {
   expect(frame()).toMatch(/No Network\. Press ctrl\+r to retry\.[^]*Sold by Main St Ford/);
 });
 
-test('what was not answered by a server that is not known to know keys is to be checked first', async () => {
+test('a change without an answer asks to check first, unless the server is known to know keys', async () => {
   const addNote = () => Promise.reject(new CallError({ ...noResponse, errors: [] }));
   const { type, app, context } = await testList([aRow('15138601')], { addNote });
   type(':note Called the bank\r');

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([noAnswer, 'thrown'] as const)(
-  'the same request is meant anew after ten minutes: %j',
+  'the same request counts as a new one after ten minutes: %j',
   (failure) => {
     expect(isSameIntent({ failure, minutes: 9 })).toBe(true);
     expect(isSameIntent({ failure, minutes: 10 })).toBe(false);

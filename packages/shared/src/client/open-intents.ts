@@ -8,7 +8,7 @@ interface Sending {
   end: (failure?: CallFailure) => void;
 }
 
-/** How long the same request is taken for another try after it was sent, in milliseconds; later it is meant anew. Assumption: ten minutes. */
+/** How long the same request counts as another try after it was sent, in milliseconds; later it is a new one. Assumption: ten minutes. */
 const openMs = 600_000;
 
 /**

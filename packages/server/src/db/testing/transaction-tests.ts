@@ -143,7 +143,7 @@ export function testTransactions(opened: () => Database, kind: Database['kind'])
 
       test.each([
         ['', (sent: Promise<unknown>) => sent],
-        [', also if its work goes on', (sent: Promise<unknown>) => sent.catch(() => undefined)],
+        [', even if its work continues', (sent: Promise<unknown>) => sent.catch(() => undefined)],
         [
           ', also if its work throws something else',
           (sent: Promise<unknown>) => sent.catch(() => Promise.reject(new Error('no'))),

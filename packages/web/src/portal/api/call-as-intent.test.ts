@@ -59,9 +59,9 @@ test('a change that had no answer says that trying again is safe, and is sent ag
   answers = { note: done, version: withKeys };
   expect((await addNote('Moved to Joplin.')).ok).toBe(true);
   await addNote('Moved to Joplin.');
-  const [again, anew] = keys.slice(-2);
+  const [again, afterwards] = keys.slice(-2);
   expect(again).toBe(keys[0]);
-  expect(new Set([keys[0], keys[tries], anew]).size).toBe(3);
+  expect(new Set([keys[0], keys[tries], afterwards]).size).toBe(3);
 });
 
 test.each([

@@ -162,7 +162,7 @@ test('asks for the rest of an address when it is sent, until it is complete', as
   await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
 });
 
-test('shows why the usual order is none any more, and keeps what was typed', async () => {
+test('shows why there is no usual order any more, and keeps what was typed', async () => {
   const { user } = shownForm({ shown: usualCatalog, stored: catalog });
   await user.type(packs(), '3');
   await user.click(button('Order usual'));

@@ -65,7 +65,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
         ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
       };
       const sent = sentOrder(await tryCommand({ command: 'supply.order', args }));
-      // Also if the page was left meanwhile: what is ordered isn't a draft.
+      // Even if the page was left: what is ordered isn't a draft any more.
       if (sent.kind === 'done') changePacks(() => ({}));
       return sent;
     },
@@ -135,7 +135,7 @@ function useTypedPacks(dealerCode: string | undefined) {
   const draft = useMemo(() => draftNamed(`supply packs ${dealerCode ?? ''}`), [dealerCode]);
   const [packs, setPacks] = useState(() => (draft.read() ?? {}) as Packs);
   const [isRestored] = useState(() => draft.read() !== undefined);
-  // An order takes a while: what is typed meanwhile is changed too.
+  // An order takes a while: what is typed while it is sent must not be lost.
   const now = useRef(packs);
   return {
     packs,
