@@ -1,12 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { takeOver } from '../../session/owner.ts';
 import { contextNow } from '../run-command/use-run-command.ts';
 import { forgetSearches, placeNow, windowOfRouter } from './private-address.ts';
 import { requestedRoute, requestedRouteState } from './requested-route.ts';
 import { useSearchWindow } from './search-window.ts';
 
-const session = { roleType: 'Dealer', isActive: true } as Parameters<typeof contextNow>[0];
+const session = { username: 'dana', roleType: 'Dealer', isActive: true } as Parameters<typeof contextNow>[0];
 
 function useShown() {
   return { ...useSearchWindow(), navigate: useNavigate(), location: useLocation() };
@@ -65,6 +66,7 @@ test('a link with a search in plain text is rewritten as it is opened', () => {
 test('copied links and saved searches have the text, and so does the way back after a lost session', () => {
   const { now } = open('/landing?window=full&search=smith');
   expect(contextNow(session).address).toBe('/landing?window=full&search=smith');
+  takeOver('dana');
   const { pathname, search } = placeNow();
   const state = requestedRouteState(pathname + search);
   expect(JSON.stringify(state)).not.toContain('smith');
