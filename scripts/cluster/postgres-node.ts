@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '@pitlane/server/db/postgres';
@@ -83,7 +83,7 @@ export function createNode(share: NodeShare, name: string, port: number): Postgr
       if (isRunning()) return;
       rmSync(join(data, 'postmaster.pid'), { force: true });
       guard = guarded(share, data, { ...usualSettings, ...share.settings, port: String(port) });
-      await takesConnections(name, data, guard);
+      await takesConnections({ name, data, guard });
     },
     kill: () => end('kill'),
     shutDown: () => end('stop'),
@@ -102,23 +102,28 @@ export function createNode(share: NodeShare, name: string, port: number): Postgr
 
 /**
  * Runs PostgreSQL under a shell that waits for our end of a pipe. Whatever ends us, even a kill, closes the pipe, and the shell shuts the
- * server down and removes the cluster's folder. A word through the pipe ends only this process.
+ * server down and removes the cluster's folder. A word through the pipe ends only this process; `again` starts it again.
  */
 function guarded(
   { programs, folder, owner }: NodeShare,
   data: string,
   settings: Readonly<Record<string, string>>,
 ): ChildProcess {
+  // Stopped before it is killed, it can't start another process that would outlive it and hold the memory of both.
   const script = `folder=$1; shift
-"$@" >/dev/null & pid=$!
-read -r word
-if [ "$word" = kill ]; then
-  others=$(ps -o pid= --ppid $pid)
-  kill -9 $pid $others 2>/dev/null
-else
-  kill -INT $pid 2>/dev/null
-fi
-wait $pid 2>/dev/null
+while :; do
+  "$@" >/dev/null & pid=$!
+  read -r word
+  if [ "$word" = kill ]; then
+    kill -STOP $pid 2>/dev/null
+    others=$(ps -o pid= --ppid $pid)
+    kill -9 $pid $others 2>/dev/null
+  else
+    kill -INT $pid 2>/dev/null
+  fi
+  wait $pid 2>/dev/null
+  [ "$word" = again ] || break
+done
 [ -n "$word" ] || rm -rf "$folder"`;
   const options = Object.entries(settings).map(([setting, value]) => `--${setting}=${value}`);
   const command = [join(programs, 'postgres'), '-D', data, ...options];
@@ -130,11 +135,27 @@ wait $pid 2>/dev/null
   });
 }
 
-async function takesConnections(name: string, data: string, guard: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 1200 && guard.exitCode === null; tries++) {
+interface Starting {
+  name: string;
+  data: string;
+  guard: ChildProcess;
+}
+
+/** How long a node may recover, and how long one that hasn't begun to is waited for: what a killed one leaves may be in its way for a moment. */
+const startMs = { recovery: 60_000, beginning: 3_000 };
+
+async function takesConnections({ name, data, guard }: Starting): Promise<void> {
+  let begunAt = performance.now();
+  const until = begunAt + startMs.recovery;
+  while (performance.now() < until && guard.exitCode === null) {
     if (readyPid(data) !== undefined) return;
+    const hasBegun = existsSync(join(data, 'postmaster.pid'));
+    if (!hasBegun && performance.now() - begunAt > startMs.beginning) {
+      guard.stdin?.write('again\n');
+      begunAt = performance.now();
+    }
     await wait(25);
   }
-  guard.stdin?.end();
+  guard.stdin?.write('kill\n');
   throw new Error(`The PostgreSQL "${name}" did not start: see its output above.`);
 }
