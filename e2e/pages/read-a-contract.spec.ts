@@ -1,4 +1,5 @@
 import { numberOf } from '../drivers/book.ts';
+import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
@@ -68,7 +69,7 @@ test('a contract that does not exist says so and leads to the search', async ({
   await expect(searchWindow.box).toBeFocused();
 });
 
-test('on a backend without a path for one contract, the page finds it by search', async ({
+test('on a backend without a path for one contract, the page finds it by search, and so does its void', async ({
   page,
   book,
   signInAs,
@@ -80,6 +81,8 @@ test('on a backend without a path for one contract, the page finds it by search'
   await page.route('**/api/v1/**', (route) => route.fulfill({ status: 404, body: '<h1>Not Found</h1>' }));
   await contractPage.open(contract);
   await expect(contractPage.card).toContainText(contract.customer.lastName);
+  await page.keyboard.press('v');
+  await expect(new ContractActions(page).question).toContainText(contract.customer.lastName);
 });
 
 test('an account without access to contracts sees that, not a hint about spelling', async ({

@@ -1,13 +1,13 @@
 import { callsFor, callsLoadedBy } from '@pitlane/shared/client/calls';
 import type { LineSettings } from '@pitlane/shared/client/lines';
 import { createReadAfter, type ReadAfter } from '@pitlane/shared/client/read-after';
+import { bySpecification } from '@pitlane/shared/client/transport/by-specification';
 import { createTransport } from '@pitlane/shared/client/transport/transport';
 import type { Calls } from '@pitlane/shared/engine/operation';
 import type { Picker } from '@pitlane/shared/engine/picker';
 import { readAfterHeader } from '@pitlane/shared/engine/read-after';
 import type { operations } from '@pitlane/shared/registry/operations';
 import type { Environment } from '../process/environment.ts';
-import { bySpecification } from './by-specification.ts';
 import { notSignedIn } from './call-failure.ts';
 import { findToken, type StoredToken } from './credentials.ts';
 import { leanFetch } from './lean-fetch.ts';
@@ -17,6 +17,7 @@ import { type ConfirmFace, SecondFactor } from './second-factor.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { showingActing } from './showing-acting.ts';
 import { fetchSignedIn } from './sign-in.ts';
+import { withSpecifiedFacts } from './specified-facts.ts';
 
 /** The server with the user's sign-in, ready for calls. */
 export interface Connection {
@@ -92,7 +93,8 @@ interface Caller {
 /** Returns the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  return bySpecification(callsLoadedBy(operationNamed, caller.secondFactor.over(transport)));
+  const specified = bySpecification(caller.secondFactor.over(transport));
+  return withSpecifiedFacts(callsLoadedBy(operationNamed, specified));
 }
 
 function linesFrom({

@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import { endpointsOf, portalBaseQuery, reducerPath, tagsOf } from '@pitlane/shared/client/endpoints';
 import { OpenIntents } from '@pitlane/shared/client/open-intents';
 import { createReadAfter } from '@pitlane/shared/client/read-after';
+import { bySpecification } from '@pitlane/shared/client/transport/by-specification';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import { type CallFailure, createTransport } from '@pitlane/shared/client/transport/transport';
 import { type Calls, isChange, type Operations } from '@pitlane/shared/engine/operation';
@@ -53,7 +54,7 @@ export const transportBy = (send: typeof fetch) =>
     },
   });
 
-const callServer = transportBy(fetchOrEarly);
+const callServer = bySpecification(transportBy(fetchOrEarly));
 
 /**
  * How the portal calls its server: a call that needs the second factor again waits for it and is then repeated. The session call

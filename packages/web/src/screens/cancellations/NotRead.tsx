@@ -1,4 +1,5 @@
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
+import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Why there is no quote to show: its contract doesn't exist, which leads to the search, or couldn't be loaded, which can be retried. */
 export function NotRead({ failure, missing, failed, isReading, onRetry }: Props) {
-  const isMissing = failure.status === 404;
+  const isMissing = failure.status === 404 && !isPathMissing(failure);
   return (
     <div className={styles.stop} role="alert">
       <h2>{isMissing ? missing : failed}</h2>
