@@ -21,7 +21,7 @@ test('one person prepares a run of commissions, and another releases it', async 
   await expect(page.getByRole('table', { name: 'Left out' })).toContainText('Complete');
 
   await page.getByRole('textbox', { name: 'Due through' }).fill('13/45/2026');
-  await expect(page.getByText('Enter a date such as 11/30/2026.')).toBeVisible();
+  await expect(page.getByText('Due through is not a valid date. Enter MM/DD/YYYY.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Due through' }).fill('t');
   await page.getByRole('textbox', { name: 'Due through' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Due through' })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);

@@ -47,7 +47,7 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
   await expect(aside).toContainText('0 of 8 tires used, 0 of 4 wheels used, $3,000.00 left');
   await expect(aside).toContainText('Call the claims department at (800) 555-0142, Monday to Friday');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Enter the date of loss.')).toBeVisible();
+  await expect(page.getByText('Date of loss is required.')).toBeVisible();
   await expect(page.getByText('Choose what is damaged.')).toBeVisible();
   await tellWhatHappened(page, 'pothole');
   await page.getByRole('button', { name: 'LF, left front' }).click();

@@ -65,10 +65,7 @@ export function isDayText(text: string): boolean {
   return dayOfText(text, '2000-01-01') !== undefined;
 }
 
-/**
- * Returns every form's message for an invalid date, and how to write one. Source: portal.md §5 (date); Assumption: the
- * second sentence
- */
+/** Returns every form's message for an invalid date, and how to write one. Source: portal.md §5 (date); Assumption: the second sentence */
 export function notADay(displayName: string): string {
   return `${displayName} is not a valid date. Enter MM/DD/YYYY.`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asTyped, checkPhone, line, rowId, typedDate, typedPhone } from './request.ts';
+import { asTyped, checkPhone, isoDay, line, rowId, typedDate, typedPhone } from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -46,6 +46,21 @@ describe('a typed telephone number', () => {
     ['417 555', 'A phone number has 10 digits.'],
   ])('"%s" is refused with words', (typed, words) => {
     expect(typedPhone().safeParse(typed).error?.issues[0]?.message).toBe(words);
+  });
+});
+
+describe('a day of the wire', () => {
+  test('is a day of the calendar', () => {
+    expect(isoDay('Sale date').parse('2026-03-05')).toBe('2026-03-05');
+  });
+
+  test.each([
+    ['', 'Sale date is required.'],
+    [undefined, 'Sale date is required.'],
+    ['2026-02-30', 'Sale date is not a valid date. Enter MM/DD/YYYY.'],
+    ['03/05/2026', 'Sale date is not a valid date. Enter MM/DD/YYYY.'],
+  ])('%j is refused with words', (sent, words) => {
+    expect(isoDay('Sale date').safeParse(sent).error?.issues[0]?.message).toBe(words);
   });
 });
 

@@ -46,6 +46,12 @@ export const typedPhone = () =>
     .superRefine(checkPhone)
     .transform((typed) => phoneOfInput(typed) ?? '');
 
+/** A day of the wire, `yyyy-MM-dd`; forms show it as MM/DD/YYYY. Source: portal.md §5 (required, date) */
+export const isoDay = (label: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input ? notADay(label) : `${label} is required.`) })
+    .meta({ label, kind: 'date' });
+
 /**
  * A day that a person gives a command, in every way of `dayOfText`. One such as `today` stays as typed, because only the
  * server knows which day that is: the command asks it when it runs (`defineDatedCommand`). Source: portal.md §5 (dates)

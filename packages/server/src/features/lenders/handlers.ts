@@ -1,5 +1,6 @@
 import { isInternalUser } from '@pitlane/shared/access/groups';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import { dealerMissing } from '@pitlane/shared/features/dealers/dealer-code';
 import type { lenderOperations } from '@pitlane/shared/features/lenders/operations';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -76,7 +77,7 @@ function ownerOf(
     return null;
   }
   if (dealerCode) return dealerCode;
-  throw badRequest({ code: 'no_dealer', field: 'dealerCode', message: 'Choose a dealer.' });
+  throw badRequest({ code: 'no_dealer', field: 'dealerCode', message: dealerMissing });
 }
 
 async function update(

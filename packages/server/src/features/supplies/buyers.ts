@@ -1,6 +1,7 @@
 import { isAgentUser, isInternalUser } from '@pitlane/shared/access/groups';
 import { hasDealer } from '@pitlane/shared/access/scope';
 import type { Actor } from '@pitlane/shared/access/session';
+import { dealerMissing } from '@pitlane/shared/features/dealers/dealer-code';
 import type { ShipTo } from '@pitlane/shared/features/supplies/schema';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest } from '../../http/refusal.ts';
@@ -32,7 +33,7 @@ export async function buyerOf(
   }
   if (isAgentUser(actor) && actor.agentCode) return agencyBuyer(tx, actor.agentCode);
   if (isInternalUser(actor)) return undefined;
-  throw badRequest({ code: 'no_dealer', message: 'Choose a dealer.', field: 'dealerCode' });
+  throw badRequest({ code: 'no_dealer', message: dealerMissing, field: 'dealerCode' });
 }
 
 async function dealerBuyer(tx: Queryable, dealerCode: string): Promise<Buyer | undefined> {

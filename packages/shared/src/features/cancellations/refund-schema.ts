@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Upload, UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { isoDay, rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { CancellationStepRequest } from './schema.ts';
 
@@ -15,10 +15,7 @@ const paymentFields = () => ({
     .max(80, 'Must be 80 characters or fewer.')
     .optional()
     .meta({ label: 'Proof', hint: 'Check number or other reference' }),
-  paidOn: z.iso
-    .date('Enter a date such as 2026-03-15.')
-    .optional()
-    .meta({ label: 'Paid on', kind: 'date', usual: 'today' }),
+  paidOn: isoDay('Paid on').optional().meta({ usual: 'today' }),
 });
 
 /** Names a cancellation whose refund the provider pays its part of. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { isoDay, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { mostNumbers } from '../contracts/schema.ts';
 
@@ -22,9 +22,7 @@ export const QuoteCancellationRequest = lazy(() =>
     programCode: z.string().min(1).max(3),
     contractNumber: z.string().min(1).max(40),
     contractSuffix: z.string().max(2).nullable().optional(),
-    cancelAsOfDate: z.iso
-      .date('Enter a date such as 2026-03-15.')
-      .meta({ label: 'Cancel as of', kind: 'date' }),
+    cancelAsOfDate: isoDay('Cancellation date').meta({ label: 'Cancel as of' }),
     vehicleMilesWhenCancel: z
       .int(miles)
       .min(0, miles)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Upload, UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { isoDay, line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { bankFileFormats } from './rules/bank-file-formats.ts';
 import { checkRunKinds, checkRunStates, checkStates } from './rules/check-states.ts';
@@ -14,7 +14,6 @@ const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
 const date = (label: string) => wireText().meta({ label, kind: 'date' });
 const text = (label: string) => wireText().meta({ label });
 const kind = () => wireText().meta({ label: 'Pays', words: wordsOf(checkRunKinds) });
-const day = (label: string) => z.iso.date('Enter a date such as 2026-03-15.').meta({ label, kind: 'date' });
 
 /** The account that checks are written on; `problem` says why none can be. Source: areas.md §1.6 (CHECK_ACCOUNT) */
 export const CheckAccount = lazy(() =>
@@ -156,7 +155,7 @@ const formatCodes = bankFileFormats.map(({ code }) => code);
 /** What a run pays through a day, of all dealers or of one. Source: areas.md §13.2 */
 export const CheckRunScope = lazy(() =>
   z.object({
-    throughDate: day('Due through'),
+    throughDate: isoDay('Due through'),
     dealerCode: z.string().trim().max(20).optional().meta({ label: 'Dealer', picker: 'dealer' }),
   }),
 );
@@ -212,7 +211,7 @@ export type PositivePayRequest = z.infer<ReturnType<typeof PositivePayRequest>>;
 
 /** Asks for the bank's file of what was issued, voided and stopped in some days. */
 export const PositivePayOfDaysRequest = lazy(() =>
-  z.object({ startDate: day('From'), endDate: day('To'), format: format() }),
+  z.object({ startDate: isoDay('From'), endDate: isoDay('To'), format: format() }),
 );
 export type PositivePayOfDaysRequest = z.infer<ReturnType<typeof PositivePayOfDaysRequest>>;
 
@@ -230,7 +229,7 @@ export type CheckRequest = z.infer<ReturnType<typeof CheckRequest>>;
 
 /** Records that the bank paid a check; today unless it says when. */
 export const ClearCheckRequest = lazy(() =>
-  CheckRequest().extend({ clearedOn: day('Cleared on').optional(), note: line('Note', 200).optional() }),
+  CheckRequest().extend({ clearedOn: isoDay('Cleared on').optional(), note: line('Note', 200).optional() }),
 );
 export type ClearCheckRequest = z.infer<ReturnType<typeof ClearCheckRequest>>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { checkPhone, line, phoneHint } from '../../kernel/request.ts';
+import { checkPhone, isoDay, line, phoneHint } from '../../kernel/request.ts';
 import { amountBetween } from '../remittance/rules/amount-between.ts';
 import {
   glassItems,
@@ -55,7 +55,7 @@ const Facility = lazy(() =>
 
 /** What every type has: when, how far driven, why, where it is repaired, what is wrong and what will be done. */
 const shared = () => ({
-  lossDate: z.iso.date('Enter the date of loss.').meta({ label: 'Date of loss', kind: 'date' }),
+  lossDate: isoDay('Date of loss'),
   odometer: z
     .int('Enter the odometer in whole miles.')
     .min(0, 'Must be 0 or more.')

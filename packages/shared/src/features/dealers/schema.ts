@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UploadedFile } from '../../engine/file.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from './dealer-code.ts';
 
 /**
  * A dealer as lists and pickers know it; `expirationDate` is there only where the dealer has expired.
@@ -48,18 +49,14 @@ export const SearchDealersRequest = lazy(() =>
 /** Names one dealer by its code. */
 export const GetDealerRequest = lazy(() =>
   z.object({
-    code: z
-      .string()
-      .min(1, 'Please select a dealer')
-      .max(40, 'Must be 40 characters or fewer.')
-      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer', positional: true }),
+    code: dealerCode().meta({ positional: true }),
   }),
 );
 
 /** The lookup of one dealer; `userName` is a hint. Source: portal.md §7 (Lookup) */
 export const LookUpDealerRequest = lazy(() =>
   z.object({
-    dealerCode: z.string().min(1, 'Please select a dealer').max(40),
+    dealerCode: dealerCode(),
     userName: z.string().optional(),
   }),
 );
@@ -73,9 +70,7 @@ export const LookUpAgencyRequest = lazy(() =>
 );
 
 /** A dealer's new logo. Source: portal.md §7 (Profile); Assumption: its fields, which are not shown */
-export const UpdateDealerLogoRequest = lazy(() =>
-  UploadedFile().extend({ dealerCode: z.string().min(1, 'Please select a dealer').max(40) }),
-);
+export const UpdateDealerLogoRequest = lazy(() => UploadedFile().extend({ dealerCode: dealerCode() }));
 
 /** How many dealers the caller has. Source: portal.md §7 (/count) */
 export const DealerCount = lazy(() => z.looseObject({ count: wireNumber() }));
@@ -86,10 +81,7 @@ export const ListAgenciesRequest = lazy(() => z.object({ userName: z.string().op
 /** The dealer that a command is about. */
 export const DealerArgs = lazy(() =>
   z.object({
-    dealerCode: z
-      .string()
-      .min(1, 'Please select a dealer')
-      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer', positional: true }),
+    dealerCode: dealerCode().meta({ positional: true }),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId, typedDate } from '../../kernel/request.ts';
+import { isoDay, rowId, typedDate } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { exportedRows, exportFormats, exportKinds } from './kinds.ts';
 
@@ -15,8 +15,7 @@ const kind = () =>
     )
     .meta({ label: 'Kind' });
 
-const day = (label: string, more: string) =>
-  z.iso.date('Must be a date such as 2026-11-20.').optional().meta({ label, kind: 'date', hint: more });
+const day = (label: string, more: string) => isoDay(label).optional().meta({ hint: more });
 
 /** Asks for an export: a period, the kind of file, and whether rows that were exported before are in it. Source: areas.md §13.3 */
 export const ExportRequest = lazy(() =>

@@ -3,6 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { checkPhone, line, phoneHint, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { states } from '../places/rules/states.ts';
 import { defaultLoanContractType, loanContractTypes } from './codes.ts';
 
@@ -34,13 +35,6 @@ export const DealerLender = lazy(() =>
   }),
 );
 export type DealerLender = z.infer<ReturnType<typeof DealerLender>>;
-
-const dealerCode = () =>
-  z
-    .string('Choose a dealer.')
-    .min(1, 'Choose a dealer.')
-    .max(20)
-    .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' });
 
 /** A text that may be empty or absent. */
 const text = (label: string, most: number, hint?: string) =>

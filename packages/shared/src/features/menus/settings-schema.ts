@@ -4,6 +4,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programTypes } from '../contracts/rules/codes.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { feeIncludeTypes, menuGroupTypes, menuPaymentFormats, menuPaymentPositions } from './codes.ts';
 
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
@@ -83,11 +84,7 @@ export type MenuSettings = z.infer<ReturnType<typeof MenuSettings>>;
 /** The dealer of the menus. */
 export const MenusOfDealer = lazy(() =>
   z.object({
-    dealerCode: z
-      .string('Choose a dealer.')
-      .min(1, 'Choose a dealer.')
-      .max(20)
-      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' }),
+    dealerCode: dealerCode(),
   }),
 );
 

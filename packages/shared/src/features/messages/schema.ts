@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
+import { isoDay, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { Contract } from '../contracts/schema.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
@@ -60,8 +60,6 @@ export const InternalMessage = lazy(() =>
   }),
 );
 export type InternalMessage = z.infer<ReturnType<typeof InternalMessage>>;
-
-const absenceDay = (label: string) => z.iso.date('Must be a date.').meta({ label, kind: 'date' });
 
 /** The identifier of a message, also as text from an address or a command line. Source: decisions.md §8 (Messages) */
 const messageId = () => rowId().meta({ label: 'Message', hint: 'Its number, e.g. 1204', positional: true });
@@ -186,8 +184,8 @@ export type MessageTemplate = z.infer<ReturnType<typeof MessageTemplate>>;
 export const SetAbsenceRequest = lazy(() =>
   z.object({
     username: line('User', 120),
-    fromDay: absenceDay('From'),
-    untilDay: absenceDay('Until'),
+    fromDay: isoDay('From'),
+    untilDay: isoDay('Until'),
     substituteUsername: z.string().trim().max(120).nullish(),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UploadedFile } from '../../engine/file.ts';
 import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { isoDay, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
 import { ImportPreview } from '../imports/schema.ts';
@@ -114,12 +114,8 @@ export const RateSheetTerms = lazy(() =>
       .refine((code) => code === '' || stateCodes.includes(code), 'Must be a state such as TX.')
       .nullish()
       .meta({ label: 'State', hint: 'Empty: every state' }),
-    validFrom: z
-      .preprocess(typedDay, z.iso.date('Enter the first day.'))
-      .meta({ label: 'First day', kind: 'date' }),
-    validTo: z
-      .preprocess(typedDay, z.iso.date('Enter the last day.').nullish())
-      .meta({ label: 'Last day', kind: 'date' }),
+    validFrom: z.preprocess(typedDay, isoDay('First day')).meta({ label: 'First day', kind: 'date' }),
+    validTo: z.preprocess(typedDay, isoDay('Last day').nullish()).meta({ label: 'Last day', kind: 'date' }),
     filingReference: z
       .string()
       .trim()

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { asTyped, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
+import { asTyped, isoDay, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { dealerMissing } from '../dealers/dealer-code.ts';
 import { VehicleCoverage } from '../vehicles/rated-schema.ts';
 import { hasVinForm } from '../vehicles/rules/vin.ts';
 import { termFilters } from './codes.ts';
@@ -15,8 +16,6 @@ const amount = (label: string) =>
     .max(9_999_999.99, 'Must be 9,999,999.99 or less.')
     .multipleOf(0.01, 'Must be dollars and cents.')
     .meta({ label, kind: 'money' });
-
-const day = (label: string, error: string) => z.iso.date(error).meta({ label, kind: 'date' });
 
 /**
  * The vehicle that is rated. `vehicleStatusType` and `vehicleOptionFlags` are the combined flags of portal.md §3, `mileage` whole miles at the
@@ -45,7 +44,7 @@ export const QuotedVehicle = lazy(() =>
       .meta({ label: 'Odometer' }),
     vehicleStatusType: z.int('Choose new or used.').min(1).max(31).meta({ label: 'Condition' }),
     purchasePrice: amount('Vehicle price').nullish(),
-    inServiceDate: day('In-service date', 'Enter the day it was first used.').nullish(),
+    inServiceDate: isoDay('In-service date').nullish(),
     isPowersports: z.boolean().nullish(),
     /** What the VIN says about the engine; no price depends on it. */
     isTurbo: z.boolean().nullish(),
@@ -57,9 +56,9 @@ export type QuotedVehicle = z.infer<ReturnType<typeof QuotedVehicle>>;
 /** The request of a quote: the prices of every program of the dealer, or of one. Source: areas.md §7.2 (rater/quote) */
 export const QuoteSaleRequest = lazy(() =>
   z.object({
-    dealerCode: z.string('Choose a dealer.').min(1, 'Choose a dealer.').max(20).meta({ label: 'Dealer' }),
+    dealerCode: z.string(dealerMissing).min(1, dealerMissing).max(20).meta({ label: 'Dealer' }),
     /** The day that picks the rate sheet. Absent: today. */
-    saleDate: day('Sale date', 'Enter the day of the sale.').optional(),
+    saleDate: isoDay('Sale date').optional(),
     programCode: z.string().max(8).nullish().meta({ label: 'Program' }),
     /** The state that the contract is sold in. Absent: the dealer's. */
     stateAbbreviation: z.string().length(2).toUpperCase().nullish().meta({ label: 'State' }),

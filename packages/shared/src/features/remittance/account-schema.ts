@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
+import { isoDay } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { RemittanceCredit, RemittanceDebit, RemittanceLine } from './remit-schema.ts';
 
 const cost = (label: string) => wireNumber().meta({ label, kind: 'money', sees: 'ownDealerCost' });
 
-const dealerCode = () =>
-  z.string().trim().toUpperCase().min(1, 'Dealer is required.').meta({ label: 'Dealer', picker: 'dealer' });
+const dealer = () => dealerCode().toUpperCase();
 
 /** Names a dealer. */
-export const OfDealerRequest = lazy(() => z.object({ dealerCode: dealerCode() }));
+export const OfDealerRequest = lazy(() => z.object({ dealerCode: dealer() }));
 
 /** Asks for a dealer's pending contracts; `first` for only so many, the oldest, which a face can draw while the rest loads. */
 export const PendingRequest = lazy(() =>
   z.object({
-    dealerCode: dealerCode(),
+    dealerCode: dealer(),
     first: z.coerce
       .number('Must be a whole number.')
       .int('Must be a whole number.')
@@ -88,9 +89,9 @@ export type DealerRemittance = z.infer<ReturnType<typeof DealerRemittance>>;
 /** Asks for a dealer's statement. */
 export const StatementRequest = lazy(() =>
   z.object({
-    dealerCode: dealerCode(),
-    startDate: z.iso.date('Enter the first day.').meta({ label: 'From', kind: 'date' }),
-    endDate: z.iso.date('Enter the last day.').meta({ label: 'Through', kind: 'date' }),
+    dealerCode: dealer(),
+    startDate: isoDay('From'),
+    endDate: isoDay('Through'),
   }),
 );
 
@@ -149,8 +150,8 @@ export const refundModes = [
 /** The agreement of a dealer from a day on. */
 export const SetAgreementRequest = lazy(() =>
   z.object({
-    dealerCode: dealerCode(),
-    validFrom: z.iso.date('Enter the first day.').meta({ label: 'From', kind: 'date' }),
+    dealerCode: dealer(),
+    validFrom: isoDay('From'),
     refundMode: z.enum(refundModes.map(({ code }) => code)).meta({
       label: 'Refunds',
       words: Object.fromEntries(refundModes.map(({ code, label }) => [code, label])),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { signedName } from '../forms/signature-schema.ts';
 import { accountTypes } from './codes.ts';
 import { bankAccountStates } from './rules/bank-account-state.ts';
@@ -42,14 +43,6 @@ export type BankAccount = z.infer<ReturnType<typeof BankAccount>>;
 export function maskedAccount(last4: string | null): string {
   return `•••• ${last4 ?? ''}`.trimEnd();
 }
-
-const dealerCode = () =>
-  z
-    .string('Choose a dealer.')
-    .trim()
-    .min(1, 'Choose a dealer.')
-    .max(20)
-    .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' });
 
 /** The accounts of a dealer; without one, those of all dealers that wait for approval or are on hold. Source: areas.md §6.6 (PUT bankaccounts) */
 export const ListBankAccountsRequest = lazy(() =>

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { amountBetween } from './rules/amount-between.ts';
 
 /** Asks for the signed parameters of Forte Checkout's button. Source: areas.md §6.5 (R39) */
 export const FortePartRequest = lazy(() =>
   z.object({
-    dealerCode: z
-      .string('Choose a dealer.')
-      .trim()
-      .min(1, 'Choose a dealer.')
-      .max(20)
-      .meta({ label: 'Dealer', picker: 'dealer' }),
+    dealerCode: dealerCode(),
     totalAmount: amountBetween(0.01, 9_999_999.99).meta({ label: 'Total' }),
     orderNumber: z
       .string()

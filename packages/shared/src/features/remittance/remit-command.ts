@@ -5,6 +5,7 @@ import { counted } from '../../kernel/counted.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
+import { dealerMissing } from '../dealers/dealer-code.ts';
 import { dealerOperations } from '../dealers/operations.ts';
 import type { PendingContractRow } from './account-schema.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
@@ -123,7 +124,7 @@ type Asked =
 /** The batch that the words of a command mean. */
 async function askedBatch(calls: RemitCalls, args: Partial<RemitArgs>, signal: AbortSignal): Promise<Asked> {
   const dealerCode = args.dealer ?? (await onlyDealer(calls, signal));
-  if (!dealerCode) return refused('dealer_required', 'Choose a dealer.', 'Add its code.');
+  if (!dealerCode) return refused('dealer_required', dealerMissing, 'Add its code.');
   const { contracts } = await calls.getDealerRemittance({ dealerCode }, { signal });
   const chosen = contracts.filter(
     ({ daysUnremitted, problem }) => !problem && (daysUnremitted ?? 0) < (args.under ?? amberDays),

@@ -3,6 +3,7 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
 import { type WireCode, wireCode, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { cardBrandLabel, paymentMethodLabel } from './codes.ts';
 import { amountBetween } from './rules/amount-between.ts';
 
@@ -54,12 +55,7 @@ export type RemittedContract = z.output<ReturnType<typeof RemittedContract>>;
  * A batch as it is previewed and remitted: `creditIDs` only confirms the credits of the preview. Source: areas.md §6.6
  */
 const batch = () => ({
-  dealerCode: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .min(1, 'Dealer is required.')
-    .meta({ label: 'Dealer', picker: 'dealer' }),
+  dealerCode: dealerCode().toUpperCase(),
   paymentMethodType: z
     .int('Choose how you pay.')
     .min(1, 'Choose how you pay.')

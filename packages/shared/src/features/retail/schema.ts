@@ -3,6 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programTypes } from '../contracts/rules/codes.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 
@@ -29,11 +30,7 @@ export type RetailSetting = z.infer<ReturnType<typeof RetailSetting>>;
 /** The dealer of the settings. */
 export const RetailOfDealer = lazy(() =>
   z.object({
-    dealerCode: z
-      .string()
-      .min(1, 'Choose a dealer.')
-      .max(20)
-      .meta({ label: 'Dealer', hint: 'Name, Code, Phone, State or Zip', picker: 'dealer' }),
+    dealerCode: dealerCode(),
   }),
 );
 

@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { QuoteSaleRequest, SaleQuote } from '../rating/schema.ts';
 import { saleQuoteNumberForm } from './rules/sale-quote-number.ts';
 import { SaleDraft } from './schema.ts';
-
-const dealerCode = () =>
-  z.string('Choose a dealer.').min(1, 'Choose a dealer.').max(20).meta({ label: 'Dealer', picker: 'dealer' });
 
 /**
  * Saves a sale as it is in the browser, finished or not. `saleKey` identifies the sale, so that one whose answer was

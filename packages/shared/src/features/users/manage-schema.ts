@@ -4,6 +4,7 @@ import { userStatuses } from '../../access/user-statuses.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import {
   count,
   date,
@@ -292,7 +293,7 @@ export const DealerRepresentative = lazy(() =>
 /** The lookup of a dealer's representatives. Source: portal.md §7 (Lookup) */
 export const DealerRepresentativesRequest = lazy(() =>
   z.object({
-    dealerCode: z.string().min(1, 'Please select a dealer').max(40),
+    dealerCode: dealerCode(),
     userName: z.string().optional(),
   }),
 );

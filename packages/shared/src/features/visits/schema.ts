@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
+import { dealerCode } from '../dealers/dealer-code.ts';
 import { NoteText } from '../history/schema.ts';
 
-const dealerCode = () =>
-  z
-    .string()
-    .min(1, 'Please select a dealer')
-    .max(40, 'Must be 40 characters or fewer.')
-    .meta({ label: 'Dealer', picker: 'dealer', positional: true });
-
 /** The dealer that was visited. */
-export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode() }));
+export const DealerOfVisits = lazy(() => z.object({ dealerCode: dealerCode().meta({ positional: true }) }));
 
 /** The dealer whose visits to list, or the whole group that it belongs to. */
 export const VisitNotesRequest = lazy(() =>
@@ -30,12 +24,14 @@ export const VisitSheetRequest = lazy(() =>
 );
 
 /** A new note on a visit. */
-export const AddVisitNoteRequest = lazy(() => z.object({ dealerCode: dealerCode(), text: NoteText() }));
+export const AddVisitNoteRequest = lazy(() =>
+  z.object({ dealerCode: dealerCode().meta({ positional: true }), text: NoteText() }),
+);
 
 /** Names a note on a visit. */
 export const VisitNoteRequest = lazy(() =>
   z.object({
-    dealerCode: dealerCode(),
+    dealerCode: dealerCode().meta({ positional: true }),
     id: z.union([
       z.int().positive(),
       z

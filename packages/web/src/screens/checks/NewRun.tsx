@@ -3,7 +3,7 @@ import { checksText } from '@pitlane/shared/features/checks/check-text';
 import { checkRunKinds } from '@pitlane/shared/features/checks/rules/check-states';
 import type { CheckRunPreview } from '@pitlane/shared/features/checks/schema';
 import type { DealerChoice } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { dateInput, dateOfInput, notADay } from '@pitlane/shared/kernel/date-input';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type ReactNode, useState } from 'react';
@@ -59,7 +59,7 @@ export function NewRun({ session, children }: { session: Session; children: Reac
               value={through}
               onValue={setThrough}
               onLeave={() => undefined}
-              error={throughDate ? undefined : 'Enter a date such as 11/30/2026.'}
+              error={throughDate ? undefined : notADay('Due through')}
             />
             <DealerAutocomplete dealers={dealers} choice={dealer} onChoice={setDealer} />
           </Fields>

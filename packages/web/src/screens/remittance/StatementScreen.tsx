@@ -6,7 +6,7 @@ import {
   statementKinds,
 } from '@pitlane/shared/features/remittance/account-schema';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
-import { dateOfInput } from '@pitlane/shared/kernel/date-input';
+import { dateOfInput, notADay } from '@pitlane/shared/kernel/date-input';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -58,13 +58,13 @@ export function StatementScreen() {
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>
           {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-          <DateField label="From" {...from} onLeave={stay} error={wrong(from.value)} />
+          <DateField label="From" {...from} onLeave={stay} error={wrong('From', from.value)} />
           <DateField
             label="Through"
             {...through}
             onLeave={stay}
             error={
-              wrong(through.value) ??
+              wrong('Through', through.value) ??
               (startDate && endDate && startDate > endDate ? 'Must be on or after From.' : undefined)
             }
           />
@@ -88,10 +88,8 @@ export function StatementScreen() {
 /** A day is checked once it is whole: there is nothing to do when its field is left. */
 const stay = () => undefined;
 
-function wrong(typed: string): string | undefined {
-  return typed.length === 'MM/DD/YYYY'.length && !dateOfInput(typed)
-    ? 'Enter a date such as 11/30/2026.'
-    : undefined;
+function wrong(label: string, typed: string): string | undefined {
+  return typed.length === 'MM/DD/YYYY'.length && !dateOfInput(typed) ? notADay(label) : undefined;
 }
 
 function Statement({ statement }: { statement: RemittanceStatement }) {

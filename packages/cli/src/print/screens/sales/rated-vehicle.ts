@@ -1,3 +1,4 @@
+import { dealerMissing } from '@pitlane/shared/features/dealers/dealer-code';
 import { coverageLineText } from '@pitlane/shared/features/sales/rules/coverage-line-text';
 import type { VehicleInformation } from '@pitlane/shared/features/vehicles/rated-schema';
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
@@ -15,7 +16,7 @@ export async function dealerOf(calls: Calls, fields: Fields, signal: AbortSignal
   if (fields['dealerCode'] !== undefined) return String(fields['dealerCode']);
   const [only, ...more] = await calls.searchDealers({}, { signal });
   if (only?.dealerCode && more.length === 0) return only.dealerCode;
-  throw misused('no_dealer', 'Choose a dealer.', 'Add --dealer, such as --dealer MO1001.');
+  throw misused('no_dealer', dealerMissing, 'Add --dealer, such as --dealer MO1001.');
 }
 
 /** A fuel can be chosen in the portal only. */

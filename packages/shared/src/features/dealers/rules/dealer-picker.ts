@@ -2,6 +2,7 @@ import { counted } from '../../../kernel/counted.ts';
 import type { IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
+import { dealerMissing } from '../dealer-code.ts';
 
 /**
  * What lists and pickers know of a dealer. `expirationDate` is there only where the dealer has expired.
@@ -154,7 +155,5 @@ export function whyNotDealer(
   if (choice.text.trim() !== '') {
     return { code: 'dealer_invalid', field: 'dealer', message: 'Please select a valid dealer' };
   }
-  return isRequired
-    ? { code: 'dealer_required', field: 'dealer', message: 'Please select a dealer' }
-    : undefined;
+  return isRequired ? { code: 'dealer_required', field: 'dealer', message: dealerMissing } : undefined;
 }
