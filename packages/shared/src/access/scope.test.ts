@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
 import type { RoleName } from './roles.ts';
-import {
-  type Holdings,
-  hasDealer,
-  isInScope,
-  isOfAgency,
-  narrowedTo,
-  scopeOf,
-  seesNoContracts,
-} from './scope.ts';
+import { type Holdings, hasDealer, isInScope, isOfAgency, scopeOf, seesNoContracts } from './scope.ts';
 import type { Scope, Session } from './session.ts';
 
 const holdings: Holdings = {
@@ -105,17 +97,6 @@ describe('the scope', () => {
     expect(isInScope(scope, { id: 7, dealerCode: '80715' })).toBe(holdsContract);
     expect(hasDealer(scope, '80715')).toBe(holdsDealer);
   });
-
-  test.each<[Scope, readonly string[], Scope]>([
-    [{ kind: 'all' }, ['80715', '80715'], dealers('80715')],
-    [{ kind: 'all' }, [], dealers()],
-    [dealers('80715', '80716'), ['80716'], dealers('80716')],
-    [dealers('80715', '80716'), ['80717'], dealers()],
-    [{ kind: 'contracts', contractIds: [1] }, ['80715'], { kind: 'contracts', contractIds: [1] }],
-    [{ kind: 'none' }, ['80715'], { kind: 'none' }],
-  ])('%j narrowed to %j is %j', (scope, codes, narrowed) => {
-    expect(narrowedTo(scope, codes)).toEqual(narrowed);
-  });
 });
 
 test.each<[Parameters<typeof isOfAgency>[0], boolean]>([
@@ -137,18 +118,6 @@ describe('no scope grows', () => {
     dealerCodes: codes,
     agencyDealerCodes: codes,
     contractIds: fc.array(fc.nat(9), { maxLength: 3 }),
-  });
-
-  test('by narrowing', () => {
-    fc.assert(
-      fc.property(anySession, anyHoldings, codes, contract, (session, held, filter, one) => {
-        const scope = scopeOf(session, held);
-        const narrowed = narrowedTo(scope, filter);
-        expect(isInScope(narrowed, one) && !isInScope(scope, one)).toBe(false);
-        if (narrowed.kind === 'dealers')
-          expect(filter).toEqual(expect.arrayContaining([...narrowed.dealerCodes]));
-      }),
-    );
   });
 
   test.each(Object.entries(lessOf))('by losing %s, or a dealer or contract that is held', (what, without) => {

@@ -65,14 +65,3 @@ export function isInScope(scope: Scope, contract: { id: number; dealerCode: stri
 export function hasDealer(scope: Scope, dealerCode: string): boolean {
   return scope.kind === 'all' || (scope.kind === 'dealers' && scope.dealerCodes.includes(dealerCode));
 }
-
-/**
- * Narrows a scope to some dealers, as a dealer or agency filter does: what was outside stays outside, so a filter never
- * grants access. A customer's contracts are not narrowed: no filter is offered to customers. Source: decisions.md §1.7
- * and §3
- */
-export function narrowedTo(scope: Scope, dealerCodes: readonly string[]): Scope {
-  if (scope.kind === 'all') return { kind: 'dealers', dealerCodes: [...new Set(dealerCodes)] };
-  if (scope.kind !== 'dealers') return scope;
-  return { kind: 'dealers', dealerCodes: scope.dealerCodes.filter((code) => dealerCodes.includes(code)) };
-}

@@ -26,12 +26,6 @@ export function splitFlags<Entry extends FlagEntry>(
   return { known, unknown: known.reduce((rest, entry) => rest - entry.flag, combined) };
 }
 
-/** Combines flags to the number on the wire; a flag named twice counts once. Source: portal.md §3 (flags) */
-export function combinedFlags(entries: Iterable<FlagEntry>, unknown = 0): number {
-  const flags = new Set(Array.from(entries, (entry) => entry.flag));
-  return [...flags].reduce((sum, flag) => sum + flag, unknown);
-}
-
 /**
  * Writes combined flags as people read them ("Business Use, Lift Kit"); unknown flags show as their number after `noun`, and none as an
  * empty text. Source: portal.md §3 (flags), decisions.md §1.2

@@ -8,7 +8,6 @@ import {
   isAlphabetic,
   isFigure,
   isNumeric,
-  maskedText,
   moneyText,
   wordsApart,
 } from './format.ts';
@@ -114,17 +113,6 @@ describe('a phone number', () => {
   ])('%s is shown as %s', (sent, shown) => {
     expect(formatCell('phone', sent)).toBe(shown);
   });
-});
-
-test.each([
-  ['', ''],
-  ['123', '123'],
-  ['1234', '1234'],
-  ['12345', '*2345'],
-  ['123456789', '*****6789'],
-  ['1👍5678', '**5678'],
-])('%j is masked to its last 4 characters as %j', (text, shown) => {
-  expect(maskedText(text)).toBe(shown);
 });
 
 test('whole cents are written as dollars', () => {

@@ -111,12 +111,6 @@ export function wordsApart(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }
 
-/** Hides all but the last 4 characters of a text: "*****6789". Source: portal.md §5 (masked display); the sign: Assumption */
-export function maskedText(text: string): string {
-  const characters = Array.from(text);
-  return '*'.repeat(Math.max(0, characters.length - 4)) + characters.slice(-4).join('');
-}
-
 /** A rounded ratio is shown as whole as it is: a decimal would claim more than it says. */
 function ratioText(value: number): string {
   return `${grouped(value, Number.isInteger(value) ? 0 : 1)}%`;

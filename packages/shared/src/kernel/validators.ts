@@ -3,52 +3,20 @@ import type { IsoDate } from './dates.ts';
 import type { PortalError } from './error.ts';
 import { formatCell, moneyText } from './format.ts';
 import { type Cents, centsOf } from './money.ts';
-import { numberOfInput } from './number-input.ts';
 
-/** Returns what is wrong with one field's text, given the values of its form; undefined if nothing is. Never throws. */
-export type Validator<Values = unknown> = (text: string, values: Values) => PortalError | undefined;
+/** Returns what is wrong with one field's text; undefined if nothing is. Never throws. */
+export type Validator = (text: string) => PortalError | undefined;
 
 /**
  * Returns the result of the first validator that refuses; those after it don't run. Source: portal.md §5 (generic
  * validators)
  */
-export function firstError<Values>(
-  validators: readonly Validator<Values>[],
-  text: string,
-  values: Values,
-): PortalError | undefined {
+export function firstError(validators: readonly Validator[], text: string): PortalError | undefined {
   for (const validator of validators) {
-    const error = validator(text, values);
+    const error = validator(text);
     if (error) return error;
   }
   return undefined;
-}
-
-/** Refuses `pattern` with the message given; an empty text passes. Source: portal.md §5 (pattern) */
-export function pattern(expression: RegExp, message: string): Validator {
-  // Not `test`, which continues from the last match where the expression is global.
-  return (text) => (text === '' || text.search(expression) >= 0 ? undefined : { code: 'pattern', message });
-}
-
-/**
- * Refuses `exact_length` for a text of fewer or more characters; an empty text passes.
- * Source: portal.md §5 (exact length); Assumption: the words, since the specification has none.
- */
-export function exactLength(length: number): Validator {
-  const error = { code: 'exact_length', message: `Must be exactly ${length} characters.` };
-  return (text) => (text === '' || text.length === length ? undefined : error);
-}
-
-/**
- * Refuses `match` for a text other than that of the field named.
- * Source: portal.md §5 (match); Assumption: the words, since the specification has none.
- */
-export function matching<Name extends string>(
-  name: Name,
-  displayName: string,
-): Validator<Readonly<Record<Name, string>>> {
-  const error = { code: 'match', message: `Must match ${displayName}.` };
-  return (text, values) => (text === values[name] ? undefined : error);
 }
 
 /** Refuses `required` for an empty or blank text: '{display name} is required.' Source: portal.md §5 (required) */
@@ -59,15 +27,6 @@ export function required(displayName: string): Validator {
 /** Refuses as `required` does, in the words that a form has for it. Source: portal.md §5 (start and end date) */
 export function requiredSaying(message: string): Validator {
   return (text) => (text.trim() === '' ? { code: 'required', message } : undefined);
-}
-
-/** Refuses as `required` does, as long as the form's other values meet the condition. Source: portal.md §5 (required if) */
-export function requiredIf<Values>(
-  condition: (values: Values) => boolean,
-  displayName: string,
-): Validator<Values> {
-  const always = required(displayName);
-  return (text, values) => (condition(values) ? always(text, values) : undefined);
 }
 
 /**
@@ -109,18 +68,6 @@ export function date({ displayName, min, max }: DateLimits): Validator {
       return { code: 'date_after_max', message };
     }
     return undefined;
-  };
-}
-
-/**
- * Refuses `minimum` for a number below the minimum and for anything that isn't a number; an empty text passes. Source:
- * portal.md §5 (minimum)
- */
-export function minimum(min: number, message = `Must be at least ${min}.`): Validator {
-  return (text) => {
-    if (text.trim() === '') return undefined;
-    const value = numberOfInput(text);
-    return value !== undefined && value >= min ? undefined : { code: 'minimum', message };
   };
 }
 

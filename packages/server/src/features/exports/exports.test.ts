@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type ExportKind,
-  exportColumns,
-  exportKindOf,
-  exportKinds,
-} from '@pitlane/shared/features/exports/kinds';
+import { type ExportKind, exportColumns, exportKinds } from '@pitlane/shared/features/exports/kinds';
 import type { ExportRun } from '@pitlane/shared/features/exports/schema';
 import { bookImportKinds } from '@pitlane/shared/features/imports/book-columns';
 import { readLists } from '@pitlane/shared/lists/read-list';
@@ -17,7 +12,11 @@ import { describeOnDatabase } from '../../testing/test-db.ts';
 const kinds = exportKinds.map(({ code }) => code);
 
 /** The kinds with the names of their imports. */
-const importable = bookImportKinds.map((code) => [code, exportKindOf(code)] as const);
+const importable = bookImportKinds.map((name): [string, ExportKind] => {
+  const kind = kinds.find((code) => code.toLowerCase() === name.toLowerCase());
+  if (!kind) throw new Error(`Nothing is exported as ${name}.`);
+  return [name, kind];
+});
 
 describeOnDatabase('exports', (_open, kind) => {
   let db: Database;

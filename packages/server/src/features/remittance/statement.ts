@@ -103,26 +103,6 @@ async function statementEvents(tx: Queryable, asked: AskedStatement): Promise<St
   }));
 }
 
-/**
- * What a dealer owes by the state of its batches, credits and debits, which its statement must add up to: unpaid
- * batches, short payments and open debits, less available credits. A credit or debit that an unpaid batch used is in
- * its total.
- */
-export async function amountOwed(tx: Queryable, dealerCode: string): Promise<number> {
-  const [row] = await tx.query<{ owed: number }>(
-    `SELECT coalesce((SELECT sum(b.net_amount) FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Submitted'), 0)
-       - coalesce((SELECT sum(b.difference) FROM remittance_batches b
-           WHERE b.dealer_code = $1 AND b.status = 'Posted' AND b.difference_cleared_on IS NULL), 0)
-       + coalesce((SELECT sum(d.amount) FROM remittance_debits d LEFT JOIN remittance_batches b ON b.id = d.batch_id
-           WHERE d.dealer_code = $1 AND (b.id IS NULL OR b.status = 'Returned')), 0)
-       - coalesce((SELECT sum(k.amount) FROM remittance_credits k JOIN contracts c ON c.id = k.contract_id
-           JOIN remittance_batches paid ON paid.id = c.batch_id LEFT JOIN remittance_batches taken ON taken.id = k.batch_id
-           WHERE k.dealer_code = $1 AND paid.status = 'Posted' AND (taken.id IS NULL OR taken.status = 'Returned')), 0) AS owed`,
-    [dealerCode],
-  );
-  return row?.owed ?? 0;
-}
-
 async function openDifferences(tx: Queryable, dealerCode: string): Promise<number> {
   const [row] = await tx.query<{ open: number }>(
     `SELECT coalesce(sum(difference), 0) AS open FROM remittance_batches

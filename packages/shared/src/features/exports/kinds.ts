@@ -11,13 +11,6 @@ export const exportKinds = [
 /** The name of a kind in addresses. */
 export type ExportKind = (typeof exportKinds)[number]['code'];
 
-/** The kind of what an import of that name takes. */
-export function exportKindOf(importKind: string): ExportKind {
-  const found = exportKinds.find(({ code }) => code.toLowerCase() === importKind.toLowerCase());
-  if (!found) throw new Error(`Nothing is exported as ${importKind}.`);
-  return found.code;
-}
-
 /** The kinds of file. Source: areas.md §13.3 */
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,6 +1,3 @@
-import { codeLabel } from '../../kernel/codes.ts';
-import type { WireCode } from '../../kernel/wire.ts';
-
 /** How a menu group is paid for. Source: portal.md §3 (menu type) */
 export const menuGroupTypes = [
   { code: 1, name: 'Financed', label: 'Financed' },
@@ -9,14 +6,6 @@ export const menuGroupTypes = [
 
 /** The name of a menu group's type on the wire. */
 export type MenuGroupType = (typeof menuGroupTypes)[number]['name'];
-
-/** The type of a new menu group, Financed. Source: portal.md §3 (Menu group) */
-export const defaultMenuGroupType = 1;
-
-/** Returns the words of a menu group's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
-export function menuGroupTypeLabel(code: WireCode): string {
-  return codeLabel(menuGroupTypes, code, 'Menu type');
-}
 
 /**
  * In which menus a fee counts. Source: portal.md §3 (fee include type: the names); Assumption: numbered from 0 in the
@@ -32,11 +21,6 @@ export const feeIncludeTypes = [
 
 /** The name of a fee's include type on the wire. */
 export type FeeIncludeType = (typeof feeIncludeTypes)[number]['name'];
-
-/** Returns the words of a fee's include type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
-export function feeIncludeTypeLabel(code: WireCode): string {
-  return codeLabel(feeIncludeTypes, code, 'Include type');
-}
 
 /**
  * What a menu shows for a payment; the total of payments is always next to it. Source: portal.md §3 (payment display

@@ -19,14 +19,6 @@ export const accountTypes = [
   { code: 2, name: 'Savings', label: 'Savings' },
 ] as const;
 
-/** The name of a bank account's kind on the wire. */
-export type AccountType = (typeof accountTypes)[number]['name'];
-
-/** Returns the words of a bank account's kind; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
-export function accountTypeLabel(code: WireCode): string {
-  return codeLabel(accountTypes, code, 'Account type');
-}
-
 /**
  * The brands of payment cards; their code is their name, `processorCode` what Forte calls them. Source: portal.md §3 (card brand), §5; labels: Assumption
  */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   defaultMessageSubject,
-  messageQueueLabel,
   messageStatuses,
   messageStatusLabel,
   messageTypeLabel,
@@ -43,10 +42,6 @@ test('message types are in the order of the filter, which does not offer a phone
     'Type 7',
     '',
   ]);
-});
-
-test('a queue shows as it came', () => {
-  expect([2, 'Claims', null].map(messageQueueLabel)).toEqual(['Queue 2', 'Claims', '']);
 });
 
 test('a new message requests a call', () => {

@@ -48,10 +48,5 @@ export function messageTypeLabel(code: WireCode): string {
   return codeLabel(messageTypes, code, 'Type');
 }
 
-/** Returns a message's queue as shown: its code, as the specification names no queue. Source: decisions.md §1.2 */
-export function messageQueueLabel(code: WireCode): string {
-  return codeLabel([], code, 'Queue');
-}
-
 /** The subject of a new message. Source: portal.md §3 (Internal message) */
 export const defaultMessageSubject = 'Please Call';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleTypeCode, roleTypeLabel, roleTypes, userProfileTypeLabel, userProfileTypes } from './codes.ts';
+import { roleTypeCode, roleTypes, userProfileTypes } from './codes.ts';
 
 test('role types have their codes, and the role None has none', () => {
   expect(roleTypes.map(({ name }) => `${name} ${roleTypeCode(name)}`)).toEqual([
@@ -9,14 +9,6 @@ test('role types have their codes, and the role None has none', () => {
     'Customer 4',
   ]);
   expect(roleTypeCode('None')).toBeNull();
-  expect([1, 2, 3, 4, 5, null].map(roleTypeLabel)).toEqual([
-    'Provider',
-    'Agent',
-    'Dealer',
-    'Customer',
-    'Role type 5',
-    '',
-  ]);
 });
 
 test('profile types are in their order', () => {
@@ -25,13 +17,5 @@ test('profile types are in their order', () => {
     'SubUser 2',
     'SystemUser 3',
     'MenuRateAndPaymentFormatType 4',
-  ]);
-  expect([1, 2, 3, 4, 5, null].map(userProfileTypeLabel)).toEqual([
-    'Standard user',
-    'Sub-user',
-    'System user',
-    'Menu rate and payment format',
-    'Profile type 5',
-    '',
   ]);
 });

@@ -1,5 +1,4 @@
 import type { RoleType } from '../../access/roles.ts';
-import { codeLabel } from '../../kernel/codes.ts';
 import type { WireCode } from '../../kernel/wire.ts';
 
 /** The types of a user's role by their code; the role None has no type on the wire. Source: portal.md §3 (user role type codes); labels: Assumption */
@@ -21,11 +20,6 @@ export function roleTypeNamed(sent: WireCode): RoleType | undefined {
   return roleTypes.find(({ code, name }) => code === sent || name.toLowerCase() === word)?.name;
 }
 
-/** Returns the words of a role type's code; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
-export function roleTypeLabel(code: WireCode): string {
-  return codeLabel(roleTypes, code, 'Role type');
-}
-
 /**
  * The types of a user's profile. Source: portal.md §3 (user profile types: the names); Assumption: numbered from 1 in
  * the order listed, and their words.
@@ -36,8 +30,3 @@ export const userProfileTypes = [
   { code: 3, name: 'SystemUser', label: 'System user' },
   { code: 4, name: 'MenuRateAndPaymentFormatType', label: 'Menu rate and payment format' },
 ] as const;
-
-/** Returns the words of a profile's type; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */
-export function userProfileTypeLabel(code: WireCode): string {
-  return codeLabel(userProfileTypes, code, 'Profile type');
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cancellation } from '../schema.ts';
 import { settledBy } from './cancel-flow.ts';
-import { partStateText, partTitle, refundStatementOf, refundSteps, stepsLine } from './refund-text.ts';
+import { partStateText, partTitle, refundStatementOf, refundSteps } from './refund-text.ts';
 
 const provider = { part: 'provider', payeeKind: 'lienholder', amount: 242.9 };
 const dealer = { part: 'dealer', payeeKind: 'holder', amount: 658.55, state: 'Due' };
@@ -27,6 +27,12 @@ const approved = (change: object = {}) =>
     quote: { customerRefundAmount: 901.45 },
     ...change,
   });
+
+/** The steps in one line, each with its day. */
+const stepsLine = (tracked: Cancellation) =>
+  refundSteps(tracked)
+    .map(({ label, day }) => `${label} ${day || '–'}`)
+    .join(' · ');
 
 test('the steps of a refund have their days, with a payment of each side', () => {
   expect(stepsLine(approved())).toBe(

@@ -68,13 +68,6 @@ function partsOf(parts: readonly Part[], name: RefundPartName): Part[] {
   return parts.filter(({ part }) => part === name);
 }
 
-/** Writes the steps in one line: "Requested 11/03/2026 · Approved 11/10/2026 · Dealer paid –". Source: areas.md §14 (tracker, 1) */
-export function stepsLine(tracked: Tracked): string {
-  return refundSteps(tracked)
-    .map(({ label, day }) => `${label} ${day || '–'}`)
-    .join(' · ');
-}
-
 /** Writes who pays a part to whom: "Provider's part, to the lender". Source: areas.md §13.1 */
 export function partTitle({ part, payeeKind }: Pick<Part, 'part' | 'payeeKind'>): string {
   const side = part === 'dealer' ? "Dealer's part" : "Provider's part";

@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import { states } from '../../places/rules/states.ts';
-import { contractStatuses, statusCode, statusLabel } from './codes.ts';
+import { contractStatuses, statusCode } from './codes.ts';
 import { foldKey } from './search-keys.ts';
 
 /** The narrowing of a search. Names, make and model are folded prefixes; `status` is a code, 0 any. */
@@ -117,13 +117,6 @@ function parseStatus(value: string): Result<number> {
   return wrong(
     `Status must be one of ${contractStatuses.map(({ label }) => label.toLowerCase()).join(', ')}.`,
   );
-}
-
-/** Writes a filter without its pipe: `make:ford`. Reading it gives the same value again. Source: decisions.md §2 */
-export function printFilter(key: FilterKey, value: string | number): string {
-  // Only A to Z: not all other uppercase letters convert back from lowercase.
-  const text = key === 'status' ? statusLabel(value) : String(value);
-  return `${key}:${text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())}`;
 }
 
 /** Reads one `key:value` without its pipe; the error's place is within that text. Source: decisions.md §2 */

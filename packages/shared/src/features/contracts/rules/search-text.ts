@@ -6,7 +6,6 @@ import {
   type FilterOption,
   filterKeys,
   isFilterBeingTyped,
-  printFilter,
   type SearchFilters,
   searchFilters,
 } from './search-filters.ts';
@@ -88,21 +87,6 @@ export function whyNotText(text: string): (PortalError & { at: number }) | undef
     field,
     at: longestSearch,
   };
-}
-
-/**
- * Writes a search as text: the term as it was typed, then the filters in the order of the help, without blanks. Reading it
- * gives the same term and filters. Where the folded values would make it too long, the text as typed. Source: decisions.md §2
- */
-export function printSearchText({ text, filters }: Pick<SearchQuery, 'text' | 'filters'>): string {
-  const [term = ''] = text.split('|', 1);
-  const printed = [term.trim()];
-  for (const key of filterKeys) {
-    const value = filters[key];
-    if (value !== undefined) printed.push(printFilter(key, value));
-  }
-  const joined = printed.join('|');
-  return joined.length > longestSearch ? text : joined;
 }
 
 /** What may be where the caret is: `insert` replaces the text from `from` to `to`. */

@@ -6,15 +6,10 @@ import {
   type StatusChanger,
   statusChangeNote,
   statusChangers,
-  statusWhenPurchased,
   whyNotStatusChange,
 } from './status.ts';
 
 const changers = Object.keys(statusChangers) as StatusChanger[];
-
-test('a contract is active once it is purchased', () => {
-  expect(statusWhenPurchased).toBe(1);
-});
 
 describe('a change of status', () => {
   test('is one of these', () => {

@@ -5,9 +5,6 @@ import { type ContractStatus, statusCode, statusLabel } from './codes.ts';
 
 const { Active, Cancelled, Suspense, Expired, Denied } = statusCode;
 
-/** The status of a contract that was just sold. Source: decisions.md §5 */
-export const statusWhenPurchased = Active;
-
 /** What changes a contract's status, in the words of its note. */
 export const statusChangers = {
   internalUser: 'by an internal user',

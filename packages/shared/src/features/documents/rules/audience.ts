@@ -1,5 +1,5 @@
 import { may } from '../../../access/permissions.ts';
-import { type RoleName, roleNamed, roles } from '../../../access/roles.ts';
+import { type RoleName, roleNamed } from '../../../access/roles.ts';
 import type { Session } from '../../../access/session.ts';
 import { programs } from '../../contracts/rules/codes.ts';
 
@@ -49,8 +49,3 @@ export function rolesIn(text: string): RoleName[] | undefined {
     .map((name) => roleNamed(name).name);
   return names.includes('None') ? undefined : [...new Set(names)];
 }
-
-/** The roles that documents can be limited to: those that read documents and aren't internal anyway. Source: portal.md §6 (Documents) */
-export const audienceRoles: readonly RoleName[] = roles
-  .filter(({ type }) => type === 'Agent' || type === 'Dealer')
-  .map(({ name }) => name);

@@ -2,13 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '../../../kernel/money.ts';
 import { readCsv } from '../../../testing/csv.ts';
-import {
-  costPerMonth,
-  type LoanTerms,
-  monthlyPayment,
-  mostFinanced,
-  usualDayBase,
-} from './monthly-payment.ts';
+import { type LoanTerms, monthlyPayment, mostFinanced, usualDayBase } from './monthly-payment.ts';
 import { goldenPayments } from './payments.golden.ts';
 
 const terms: LoanTerms = { aprPercent: 5, termMonths: 60, daysToFirst: 45, dayBase: 365 };
@@ -50,28 +44,6 @@ test('without interest the odd days cost nothing, and half a cent rounds up', ()
 });
 
 test('of nothing is nothing', () => expect(payment(0)).toBe(0));
-
-describe('the cost of a product per month', () => {
-  test('is the payment with it less the payment without', () => {
-    expect(costPerMonth(249_500, 2_000_000, terms)).toEqual({
-      ok: true,
-      value: payment(2_249_500) - payment(2_000_000),
-    });
-    expect(costPerMonth(249_500, 2_000_000, terms)).toEqual({ ok: true, value: 4_718 });
-  });
-
-  test('of a free product is nothing', () => {
-    expect(costPerMonth(0, 2_000_000, terms)).toEqual({ ok: true, value: 0 });
-  });
-
-  test.each([
-    [-1, 2_000_000, 'bad_amount', 'customerPrice'],
-    [1, -1, 'bad_amount', 'totalFinanceAmount'],
-    [Number.MAX_SAFE_INTEGER, 2, 'bad_amount', 'totalFinanceAmount'],
-  ])('of %d cents on %d cents is refused', (price, without, code, field) => {
-    expect(costPerMonth(price, without, terms)).toMatchObject({ ok: false, error: { code, field } });
-  });
-});
 
 const apr = {
   code: 'bad_apr',

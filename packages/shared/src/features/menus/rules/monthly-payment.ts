@@ -57,19 +57,6 @@ export function mostFinanced(paymentCents: Cents, terms: LoanTerms): Result<Cent
   return granted(Number((above - 1n) / (numerator * 2n)));
 }
 
-/**
- * Returns what a product adds to the monthly payment: the payment with it less the payment without, in whole cents.
- * Refuses what `monthlyPayment` refuses. Source: decisions.md §6
- */
-export function costPerMonth(priceCents: Cents, withoutCents: Cents, terms: LoanTerms): Result<Cents> {
-  const problem = whyNotAmount(priceCents, 'customerPrice');
-  if (problem) return refused(problem);
-  const without = monthlyPayment(withoutCents, terms);
-  const withIt = monthlyPayment(withoutCents + priceCents, terms);
-  if (!without.ok) return without;
-  return withIt.ok ? granted(withIt.value - without.value) : withIt;
-}
-
 function paymentRate({ aprPercent, termMonths, daysToFirst, dayBase }: LoanTerms): PaymentRate {
   const apr = percentParts(aprPercent) ?? 0n;
   const months = BigInt(termMonths);

@@ -8,14 +8,6 @@ export interface ZipPlace {
 }
 
 /**
- * Returns whether a ZIP may be typed on from this text: digits, with one hyphen after the first of them.
- * Source: portal.md §5 (zip input)
- */
-export function isZipInput(typed: string): boolean {
-  return /^(\d+(-\d*)?)?$/.test(typed);
-}
-
-/**
  * Returns the ZIP to look up; undefined unless the text is exactly five digits. Source: portal.md §5 (zip lookup), §7
  * (5-digit zip)
  */

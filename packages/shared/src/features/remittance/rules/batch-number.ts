@@ -3,13 +3,6 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 
 const mostBatches = 999_999;
 
-/** The parts of a batch number: the month of submission, and the sequence in it. */
-export interface BatchNumber {
-  year: number;
-  month: number;
-  sequence: number;
-}
-
 /**
  * Writes a batch's number, `R-202611-000042`, from the day it is submitted and its place, 1 to 999,999.
  * Refuses `bad_date` and `bad_sequence`. Source: decisions.md §5
@@ -26,14 +19,4 @@ export function batchNumberText(submitDate: IsoDate, sequence: number): Result<s
   }
   const month = submitDate.slice(0, 7).replace('-', '');
   return granted(`R-${month}-${String(sequence).padStart(6, '0')}`);
-}
-
-/** Parses a batch number; undefined for any other text. Source: decisions.md §5 */
-export function parseBatchNumber(text: string): BatchNumber | undefined {
-  if (!/^R-\d{4}(0[1-9]|1[0-2])-(?!0{6})\d{6}$/.test(text)) return undefined;
-  return {
-    year: Number(text.slice(2, 6)),
-    month: Number(text.slice(6, 8)),
-    sequence: Number(text.slice(9)),
-  };
 }

@@ -1,10 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import {
-  type BatchPayment,
-  type NewBankAccount,
-  whyNotBankAccount,
-  whyNotBatchPayment,
-} from './batch-payment.ts';
+import { expect, test } from 'vitest';
+import { type BatchPayment, whyNotBatchPayment } from './batch-payment.ts';
 
 const total = 154_450;
 const check = { method: 'Check', checkNumber: '1042', amountCents: total, explanation: '' } as const;
@@ -71,45 +66,3 @@ test.each<[string, BatchPayment, object]>([
   ['a card number of 19 digits', { ...card, token: '4000000000000000006' }, cardNumber],
   ['a card number with blanks and hyphens', { ...card, token: '4242 4242-4242 4242' }, cardNumber],
 ])('refuses %s', (_case, payment, error) => expect(whyNotBatchPayment(payment, total)).toEqual(error));
-
-describe('a bank account', () => {
-  const account: NewBankAccount = {
-    routingNumber: '021000021',
-    accountNumber: '12345678',
-    accountType: 'Checking',
-  };
-
-  test.each<Partial<NewBankAccount>>([
-    {},
-    { accountType: 'Savings' },
-    { accountNumber: '1234' },
-    { accountNumber: '12345678901234567' },
-  ])('is added with %j', (change) => expect(whyNotBankAccount({ ...account, ...change })).toBeUndefined());
-
-  const badNumber = {
-    code: 'bad_account_number',
-    field: 'accountNumber',
-    message: 'An account number is 4 to 17 digits.',
-  };
-
-  test.each<[Partial<NewBankAccount>, object]>([
-    [
-      { routingNumber: '021000022' },
-      {
-        code: 'bad_routing_number',
-        field: 'routingNumber',
-        message: 'This is not a routing number: one of its nine digits is wrong.',
-      },
-    ],
-    [{ accountNumber: '123' }, badNumber],
-    [{ accountNumber: '123456789012345678' }, badNumber],
-    [{ accountNumber: '1234x' }, badNumber],
-    [{ accountNumber: 'x1234' }, badNumber],
-    [
-      { accountType: 'Loan' as 'Savings' },
-      { code: 'bad_account_type', field: 'accountType', message: 'An account is for checking or savings.' },
-    ],
-  ])('is refused with %j', (change, error) => {
-    expect(whyNotBankAccount({ ...account, ...change })).toEqual(error);
-  });
-});

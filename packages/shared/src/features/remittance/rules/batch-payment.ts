@@ -2,22 +2,13 @@ import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { type AccountType, accountTypes } from '../codes.ts';
 import { passesLuhn } from './card-number.ts';
-import { isRoutingNumber } from './routing-number.ts';
 
 /** How a batch is paid: one way for the whole of it. */
 export type BatchPayment =
   | { method: 'Check'; checkNumber: string; amountCents: Cents; explanation: string }
   | { method: 'ACH'; bankAccountId: string; isAuthorized: boolean }
   | { method: 'CreditCard'; token: string; brand: string; last4: string };
-
-/** A bank account as a dealer adds it; added ones are never edited. */
-export interface NewBankAccount {
-  routingNumber: string;
-  accountNumber: string;
-  accountType: AccountType;
-}
 
 /**
  * Returns why a batch cannot be paid so, the first reason only; undefined when it can. A check has a number, and an amount
@@ -35,33 +26,6 @@ export function whyNotBatchPayment(payment: BatchPayment, totalCents: Cents): Po
     case 'CreditCard':
       return whyNotCard(payment);
   }
-}
-
-/**
- * Returns why a bank account cannot be added; undefined when it can. Refuses `bad_routing_number`, `bad_account_number` and
- * `bad_account_type`. Source: decisions.md §5; Assumption: an account number is 4 to 17 digits, as the ACH network takes it.
- */
-export function whyNotBankAccount(account: NewBankAccount): PortalError | undefined {
-  if (!isRoutingNumber(account.routingNumber)) {
-    return {
-      code: 'bad_routing_number',
-      field: 'routingNumber',
-      message: 'This is not a routing number: one of its nine digits is wrong.',
-    };
-  }
-  if (!/^\d{4,17}$/.test(account.accountNumber)) {
-    return {
-      code: 'bad_account_number',
-      field: 'accountNumber',
-      message: 'An account number is 4 to 17 digits.',
-    };
-  }
-  if (accountTypes.some(({ name }) => name === account.accountType)) return undefined;
-  return {
-    code: 'bad_account_type',
-    field: 'accountType',
-    message: 'An account is for checking or savings.',
-  };
 }
 
 function whyNotCheck(

@@ -73,7 +73,7 @@ export function reportDay(
 ): Result<IsoDate> {
   if (text === '') return granted(today);
   const day = dayOfText(text, today);
-  const problem = date({ displayName: label, ...reportableDays })(day ?? text, undefined);
+  const problem = date({ displayName: label, ...reportableDays })(day ?? text);
   if (problem) return refused({ ...problem, field });
   if (!day) throw new Error('Enter a valid date.');
   return granted(day);

@@ -95,7 +95,7 @@ export function searchFormErrors(form: SidebarForm, values: SearchValues): Porta
     dealer && whyNotDealer(values.dealer, { isRequired: dealer === 'required' }),
     agency === 'required' && whyNotAgency(values.agentCode),
     ...(datesFrom ? dateErrors(values) : []),
-    others.includes('summaryDate') && atField('summaryDate', summaryDay(values.summaryDate ?? '', undefined)),
+    others.includes('summaryDate') && atField('summaryDate', summaryDay(values.summaryDate ?? '')),
   ];
   return errors.filter((error) => error !== undefined && error !== false);
 }
@@ -118,7 +118,7 @@ export function whyNotNumbers(
 
 /** Returns why the form that looks a claim up by its contract cannot be searched. Source: portal.md §5 (contract-number search form) */
 export function whyNotContractNumber(text: string): PortalError | undefined {
-  return atField('contractNumber', firstError([required('Contract number')], text, undefined));
+  return atField('contractNumber', firstError([required('Contract number')], text));
 }
 
 /** The days that a report can be of. Assumption: a slip of the year is reported, and no day near the end of the calendar is calculated with. */
@@ -133,10 +133,7 @@ function dateErrors({ startDate, endDate }: SearchValues): (PortalError | undefi
     requiredSaying('Please enter a end date'),
     date({ displayName: 'End date', min: dateOfInput(startDate) ?? min, max }),
   ];
-  return [
-    atField('startDate', firstError(start, startDate, undefined)),
-    atField('endDate', firstError(end, endDate, undefined)),
-  ];
+  return [atField('startDate', firstError(start, startDate)), atField('endDate', firstError(end, endDate))];
 }
 
 function atField(field: string, error: PortalError | undefined): PortalError | undefined {

@@ -16,14 +16,14 @@ export function whyNotChosenPrice(
   text: string,
   { minPrice, maxPrice }: BoundedRate,
 ): PortalError | undefined {
-  const missing = requiredSaying('Enter a price.')(text, undefined);
+  const missing = requiredSaying('Enter a price.')(text);
   if (missing) return missing;
   const cents = centsOfText(text);
   if (cents === undefined || cents < 0) {
     return { code: 'bad_amount', message: 'Enter an amount such as 1,250.00.' };
   }
   const least = minPrice === null ? 0 : centsOf(minPrice);
-  if (maxPrice !== null) return range(least, centsOf(maxPrice))(text, undefined);
+  if (maxPrice !== null) return range(least, centsOf(maxPrice))(text);
   return cents < least ? { code: 'range', message: `Must be ${moneyText(least)} or more.` } : undefined;
 }
 

@@ -1,5 +1,4 @@
 import { codeLabel } from '../../../kernel/codes.ts';
-import { flagsText } from '../../../kernel/flags.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
 /**
@@ -13,30 +12,8 @@ export const vehicleOptions = [
 ] as const;
 export type VehicleOptionName = (typeof vehicleOptions)[number]['name'];
 
-/** Writes a vehicle's options ("Business use, Lift kit"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
-export function vehicleOptionsText(combined: number | null): string {
-  return flagsText(vehicleOptions, combined, 'Option');
-}
-
 /** The flag of each condition that a vehicle can be sold in. Source: portal.md §3 (vehicle condition flags) */
 export const vehicleConditionFlag = { New: 1, Used: 2, ManufacturerCertified: 4, MBPCertified: 16 } as const;
-
-/** In what condition a vehicle was sold; the flags combine (used and certified). Source: portal.md §3 (vehicle condition flags); labels: Assumption */
-export const vehicleConditions = [
-  { flag: vehicleConditionFlag.New, name: 'New', label: 'New' },
-  { flag: vehicleConditionFlag.Used, name: 'Used', label: 'Used' },
-  {
-    flag: vehicleConditionFlag.ManufacturerCertified,
-    name: 'ManufacturerCertified',
-    label: 'Manufacturer certified',
-  },
-  { flag: vehicleConditionFlag.MBPCertified, name: 'MBPCertified', label: 'MBP certified' },
-] as const;
-
-/** Writes a vehicle's condition ("Used, MBP certified"); an unknown flag shows as its number. Source: portal.md §3, decisions.md §1.2 */
-export function vehicleConditionText(combined: number | null): string {
-  return flagsText(vehicleConditions, combined, 'Condition');
-}
 
 /** A vehicle's fuel, by its code. Assumption: one letter each, since the specification names a code and lists none. */
 const fuelTypes = [

@@ -1,4 +1,3 @@
-import { type Cents, dollarsOf } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { Contract } from '../../contracts/schema.ts';
 import { voidReasons } from './codes.ts';
@@ -8,13 +7,6 @@ export type VoidedContract = Pick<
   Contract,
   'programCode' | 'dealerCode' | 'contractNumber' | 'contractSuffix'
 >;
-
-/** The payment that a void reverses if it was made at a point of sale. */
-export interface PointOfSale {
-  orderIdentifier: string;
-  paymentCents: Cents;
-  transactionNumber: string;
-}
 
 /** A void as the rater's call takes it; the transport fills `userName`. Source: portal.md §3 (Void request), decisions.md §1.4 and §1.7 */
 export interface RaterVoidRequest {
@@ -26,13 +18,6 @@ export interface RaterVoidRequest {
   voidReasonType: number;
   userName?: string;
   useSefi: false;
-}
-
-/** A void as the call about contracts takes it: the same, and the point of sale, dollars on the wire. Source: portal.md §3 (Void contract request) */
-export interface ContractVoidRequest extends RaterVoidRequest {
-  pointOfSaleOrderIdentifier: string | null;
-  pointOfSalePaymentAmount: number | null;
-  pointOfSaleTransactionNumber: string | null;
 }
 
 /**
@@ -63,21 +48,5 @@ export function raterVoidRequest(
     contractSuffix: contractSuffix ?? '',
     voidReasonType,
     useSefi: false,
-  });
-}
-
-/** Makes the contracts' void request; refuses as `raterVoidRequest` does. Source: portal.md §3 (Void contract request) */
-export function contractVoidRequest(
-  contract: VoidedContract,
-  voidReasonType: number | null,
-  pointOfSale: PointOfSale | null = null,
-): Result<ContractVoidRequest> {
-  const request = raterVoidRequest(contract, voidReasonType);
-  if (!request.ok) return request;
-  return granted({
-    ...request.value,
-    pointOfSaleOrderIdentifier: pointOfSale?.orderIdentifier ?? null,
-    pointOfSalePaymentAmount: pointOfSale ? dollarsOf(pointOfSale.paymentCents) : null,
-    pointOfSaleTransactionNumber: pointOfSale?.transactionNumber ?? null,
   });
 }
