@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts';
 
 /** How long a figure is cached. Source: areas.md §4 (R30) */
 const keptMs = 60_000;
-/** The most figures in the cache; each is a few hundred bytes. */
+/** The most figures in the cache; most are a few hundred bytes, those by state some thousand. */
 const mostKept = 5_000;
 
 /**
@@ -18,9 +18,13 @@ export function createFigureCache(now: () => number = () => Date.now(), turn: ()
     perf: { now },
     ttlResolution: 0,
   });
+  let keptTurn = turn();
   return <T>(key: { figure: string; criteria: unknown; call: Call }, load: () => Promise<T>): Promise<T> => {
     const { figure, criteria, call } = key;
-    const name = JSON.stringify([turn(), figure, call.actor.scope, criteria]);
+    // No one reads the figures of an earlier turn again.
+    if (turn() !== keptTurn) kept.clear();
+    keptTurn = turn();
+    const name = JSON.stringify([figure, call.actor.scope, criteria]);
     const found = kept.get(name) as Promise<T> | undefined;
     if (found) return found;
     const loading = load();
