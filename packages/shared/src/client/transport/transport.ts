@@ -1,4 +1,5 @@
 import { type Envelope, serviceStatus, type WireError } from '../../engine/envelope.ts';
+import type { PortalFile } from '../../engine/file.ts';
 import {
   type AnswerOf,
   type CallOptions,
@@ -12,7 +13,7 @@ import { failureText, partMissingStatus } from '../../kernel/failure-text.ts';
 import { writeInstantsIn } from '../../kernel/instant-text.ts';
 import { gathering } from './gather.ts';
 import { readEnvelope, saidErrors } from './read-envelope.ts';
-import { readFile } from './read-file.ts';
+import type { readFile } from './read-file.ts';
 import { readGraphql } from './read-graphql.ts';
 import {
   createCanRepeat,
@@ -138,6 +139,7 @@ async function attemptOf<Op extends Operation>(
   const until = operation.isOnce ? orLost(signal) : signal;
   let response: Response;
   let body: Uint8Array;
+  let file: PortalFile | undefined;
   try {
     const url = bases[operation.host] + call.path;
     const given = { accept, 'content-type': jsonType, ...intent, ...headers?.() };
@@ -146,15 +148,27 @@ async function attemptOf<Op extends Operation>(
         ? await send(url, requestOf(call, given, until))
         : await sendGraphql(send, { url, body: call.body as GraphqlBody, headers: given, signal: until });
     body = new Uint8Array(await response.arrayBuffer());
+    if (response.ok && answersFile(operation)) file = await fileOf(response, body, operation.path);
   } catch (error) {
     if (signal?.aborted) throw error;
     const isUpdated = error instanceof PartMissing && (await isAnswering(send, bases[operation.host]));
     const status = isUpdated ? partMissingStatus : 0;
     return failed({ status, code: null, message: failureText(status, []), errors: [], requestId: null });
   }
-  const file = operation.answer && response.ok ? readFile(response, body, operation.path) : undefined;
   if (file) return { ok: true, answer: file as AnswerOf<Op> };
   return judge(operation, response, new TextDecoder().decode(body));
+}
+
+function answersFile({ answer }: Operation): boolean {
+  return answer === 'bytes' || answer === 'file';
+}
+
+/** Reads a file; the code for it is loaded with the first one. Throws a PartMissing if it can't be. */
+async function fileOf(...read: Parameters<typeof readFile>): Promise<PortalFile | undefined> {
+  const loaded = await import('./read-file.ts').catch((error: unknown) => {
+    throw new PartMissing('the reader of files was not loaded', { cause: error });
+  });
+  return loaded.readFile(...read);
 }
 
 /** Whether the server answers at all. */
