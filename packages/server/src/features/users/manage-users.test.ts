@@ -69,17 +69,6 @@ describeOnDatabase('users', (_open, kind) => {
     ]);
   });
 
-  test('start as Master Dealer, or as Master Agent when an agent adds them', async () => {
-    const [agency] = await driver.db.query<{ code: string }>(
-      `SELECT agent_code AS code FROM user_profiles WHERE username = 'agent'`,
-    );
-    const without = (username: string, more: object) => aUser(username, { roleName: undefined, ...more });
-    const byAgent = await save('agent', without('ada', { agentCode: agency?.code }));
-    const byDealer = await save('dealer', without('dean', { dealerCode: await driver.dealerOf('dealer') }));
-    const roles = [byAgent, byDealer].map((answer) => answer.json().data?.roleName ?? answer.json().errors);
-    expect(roles).toEqual(['Master Agent', 'Master Dealer']);
-  });
-
   test('are refused, at the field, what is missing, taken, unknown or above the caller’s own', async () => {
     const dealerCode = await driver.dealerOf('dealer');
     const [foreign] = await driver.db.query<{ code: string }>(

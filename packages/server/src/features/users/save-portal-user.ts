@@ -1,6 +1,5 @@
 import { differentPasswords } from '@pitlane/shared/features/identity/schema';
 import type { PortalUser, SavePortalUserRequest } from '@pitlane/shared/features/users/manage-schema';
-import { roleOfNewProfile } from '@pitlane/shared/features/users/rules';
 import {
   type SavedUser,
   savedUserOf,
@@ -35,7 +34,7 @@ export async function savePortalUser(
   const before = request.userProfileID ? await lockedUser(tx, request.userProfileID, saving) : undefined;
   if (before) requireCurrent(before.user, request, call);
   const was = before && savedUserOf(before.user);
-  const after = userAfter(request, was, roleOfNewProfile(call.actor));
+  const after = userAfter(request, was);
   requireGrant(grantor, { before: before?.user, was, after });
   const problems = whyNotSaved(after);
   if (problems.length > 0) throw badRequest(problems);

@@ -71,16 +71,12 @@ const nobody: SavedUser = {
 };
 
 /**
- * Returns a user after a save: fields that the request leaves out stay unchanged; a new user has the defaults, and the
- * role given for one. A provider role makes an internal user unless the request says otherwise. Source: portal.md §3
- * (User profile), §6 (new profile); Assumption: the meaning of absent, and who is internal
+ * Returns a user after a save: fields that the request leaves out stay unchanged; a new user has the defaults. A
+ * provider role makes an internal user unless the request says otherwise. Source: portal.md §3 (User profile);
+ * Assumption: the meaning of absent, and who is internal
  */
-export function userAfter(
-  request: SavePortalUserRequest,
-  before: SavedUser | undefined,
-  newRole: RoleName = 'None',
-): SavedUser {
-  const was = before ?? { ...nobody, role: newRole };
+export function userAfter(request: SavePortalUserRequest, before: SavedUser | undefined): SavedUser {
+  const was = before ?? nobody;
   const role = roleOf(request) ?? was.role;
   const isInternalRole = roleNamed(role).type === 'MBPIUser';
   const given = Object.fromEntries(

@@ -1,5 +1,7 @@
 import '../../portal/administration-area.ts';
+import { grantableRoles } from '@pitlane/shared/access/grants';
 import type { Session } from '@pitlane/shared/access/session';
+import { roleOfNewProfile } from '@pitlane/shared/features/users/rules';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
 import { NewUserDetails } from '@pitlane/shared/features/users/user-details';
 import { useWatch } from 'react-hook-form';
@@ -17,7 +19,7 @@ import { useNames } from './use-names.ts';
 import { newUserWith } from './user-form.ts';
 import { WhatTheyMay } from './WhatTheyMay.tsx';
 
-/** What is typed: a role is chosen, not assumed. */
+/** What is typed: a role that the user may not give isn't assumed. */
 type Typed = Omit<NewUserDetails, 'roleName'> & { roleName: NewUserDetails['roleName'] | '' };
 
 /** The form of a new user, with what they will be able to do next to it; they are invited by email. Source: areas.md §3 (Better, 1 and 2) */
@@ -68,14 +70,21 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
   );
 }
 
+/** The role that a new profile starts with, if the user may give it. Source: portal.md §6 (new profile) */
+function startRole(session: Session): Typed['roleName'] {
+  const role = roleOfNewProfile(session);
+  return grantableRoles(session).includes(role) ? role : '';
+}
+
 /** A user who adds one at their own dealer doesn't need to choose it. */
-function nobodyAt({ dealerCode, roleType }: Session): Typed {
+function nobodyAt(session: Session): Typed {
+  const { dealerCode, roleType } = session;
   return {
     username: '',
     firstName: '',
     lastName: '',
     emailAddress: '',
-    roleName: '',
+    roleName: startRole(session),
     dealerCode: (roleType === 'Dealer' && dealerCode) || '',
     agentCode: '',
     additionalDealers: '',
