@@ -88,96 +88,108 @@ export interface HandlerDeps extends IdentityDeps {
   draw: Draw;
 }
 
-/** The handlers of all operations, feature by feature. */
+/** The handlers of all operations, by what they are about. */
 export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, Call> {
-  const {
-    brands,
-    dealers,
-    streams,
-    figureTurn,
-    readLogo,
-    refusals,
-    logger,
-    sanitizeMarkdown,
-    vehicleCatalog,
-    draw,
-    ...identity
-  } = deps;
-  const { db, config, now, dataKeys } = identity;
-  const { supportPhone } = config;
-  const keys = createKeySample(db);
-  const source = createReportSource({ db, dealers, now, zone: config.businessZone });
-  const letterheadFor = createLetterheadFor(brands, readLogo);
-  const printing = { db, config, now, letterheadFor, draw };
-  const rateSale = createRateSale();
-  const rating = ratingHandlers({ db, rateSale });
-  const ways = paymentWaysOf(config, now);
-  const counted = { db, dealers, figureTurn };
-  const figures = { ...dealerFigureHandlers(counted), ...dashboardHandlers(counted) };
+  const printing = printingOf(deps);
   return {
-    ...userHandlers(identity),
-    ...manageUserHandlers({ ...identity, dealers }),
-    ...invitationHandlers(identity),
-    ...importHandlers(identity),
+    ...accountHandlers(deps),
+    ...customerContractHandlers(deps, printing),
+    ...dealershipHandlers(deps, printing),
+    ...sellingHandlers(deps, printing),
+    ...paymentHandlers(deps, printing),
+    ...listAndMailHandlers(deps, printing),
+    ...publishingHandlers(deps, printing),
+    ...changeHandlers(deps.streams),
+    ...deps.refusals,
+  };
+}
+
+type Printing = ReturnType<typeof printingOf>;
+
+/** What documents are made with. */
+function printingOf({ db, config, now, brands, readLogo, draw }: HandlerDeps) {
+  return { db, config, now, letterheadFor: createLetterheadFor(brands, readLogo), draw };
+}
+
+/** Users and how they sign in. */
+function accountHandlers(deps: HandlerDeps) {
+  const { db, config, dataKeys } = deps;
+  return {
+    ...userHandlers(deps),
+    ...manageUserHandlers(deps),
+    ...invitationHandlers(deps),
+    ...importHandlers(deps),
+    ...identityHandlers(deps),
+    ...pushHandlers({ db, config, dataKeys }),
+  };
+}
+
+/** Contracts, and what becomes of them after the sale. */
+function customerContractHandlers(deps: HandlerDeps, printing: Printing) {
+  const { db, config, dealers, logger, now } = deps;
+  const { businessZone: zone, clamdSocket, supportPhone } = config;
+  const keys = createKeySample(db);
+  return {
     ...bookImportHandlers({ db }),
-    ...identityHandlers(identity),
-    ...customerHandlers({ ...identity, brands }),
+    ...customerHandlers(deps),
     ...contractHandlers({ db, dealers, keys }),
-    ...cancellationHandlers({ db, dealers, keys, now, zone: config.businessZone, supportPhone }),
-    ...attachmentHandlers({ db, clamdSocket: config.clamdSocket, supportPhone }),
+    ...cancellationHandlers({ db, dealers, keys, now, zone, supportPhone }),
+    ...attachmentHandlers({ db, clamdSocket, supportPhone }),
     ...documentHandlers({
       db,
-      clamdSocket: config.clamdSocket,
+      clamdSocket,
       report: (error) => logger.warn({ err: error }, "could not read a document's text yet"),
     }),
-    ...exportHandlers({ db, now }),
-    ...checkHandlers(printing),
-    ...pushHandlers({ db, config, dataKeys }),
     ...voidHandlers({ db }),
     ...historyHandlers({ db }),
     ...claimHandlers({
       ...printing,
       dealers,
       keys,
-      zone: config.businessZone,
+      zone,
       approveUpTo: config.claimsApproveUpTo,
-      clamdSocket: config.clamdSocket,
+      clamdSocket,
     }),
+  };
+}
+
+/** Dealers, their figures, and what is known of places and vehicles. */
+function dealershipHandlers({ db, dealers, figureTurn, vehicleCatalog }: HandlerDeps, printing: Printing) {
+  const counted = { db, dealers, figureTurn };
+  const figures = { ...dealerFigureHandlers(counted), ...dashboardHandlers(counted) };
+  return {
     ...dealerHandlers({ db, dealers }),
     ...figures,
     ...visitHandlers({ ...printing, dealers, figures }),
     ...placeHandlers(),
     ...vehicleHandlers({ db, dealers, catalog: vehicleCatalog }),
-    ...brandHandlers({ db, config, brands }),
-    ...formHandlers(printing),
-    ...supplyHandlers({ db, now }),
-    ...announcementHandlers({ db }),
-    ...announcementWriteHandlers({ db, config, sanitizeMarkdown }),
-    ...flagHandlers({ db, now }),
-    ...configurationHandlers({ db, now }),
+    ...lenderHandlers({ db, dealers }),
+  };
+}
+
+/** Quotes, menus and sales, with the rates behind them. */
+function sellingHandlers(deps: HandlerDeps, printing: Printing) {
+  const { db, dealers } = deps;
+  const rateSale = createRateSale();
+  const rating = ratingHandlers({ db, rateSale });
+  return {
     ...rating,
     ...savingQuotes({ db, dealers, rateSale }, rating),
-    ...saleHandlers({ db, dealers, rateSale, inviting: identity }),
+    ...saleHandlers({ db, dealers, rateSale, inviting: deps }),
     ...redFlagHandlers({ db }),
     ...retailHandlers({ db, dealers }),
-    ...lenderHandlers({ db, dealers }),
-    ...messageHandlers({ db, now, zone: config.businessZone }),
-    ...jobHandlers({ db }),
     ...menuSettingHandlers({ db, dealers }),
     ...menuHandlers({ db, dealers }),
     ...printMenuHandlers({ ...printing, dealers }),
     ...signMenuHandlers({ ...printing, dealers }),
     ...rateHandlers({ db }),
-    ...reportHandlers({ db, dealers, zone: config.businessZone }),
-    ...reportPrintHandlers({ ...printing, source }),
-    ...scheduleHandlers({
-      db,
-      config,
-      now,
-      zone: config.businessZone,
-      source,
-    }),
-    ...mailHandlers({ db }),
+  };
+}
+
+/** What dealers pay the provider, and the provider's checks. */
+function paymentHandlers({ db, config, dealers, dataKeys, now, logger }: HandlerDeps, printing: Printing) {
+  const ways = paymentWaysOf(config, now);
+  return {
     ...remittanceHandlers({ db, dealers, ways }),
     ...remittancePrintHandlers({ ...printing, dealers, ways }),
     ...forteHandlers({ config, dealers, ways, now }),
@@ -190,8 +202,35 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
       now,
       report: (error) => logger.warn({ err: error }, 'could not write an ACH file yet'),
     }),
+    ...checkHandlers(printing),
+  };
+}
+
+/** Reports, searches and exports, and what is sent: reports by mail and messages. */
+function listAndMailHandlers({ db, config, dealers, now }: HandlerDeps, printing: Printing) {
+  const zone = config.businessZone;
+  const source = createReportSource({ db, dealers, now, zone });
+  return {
+    ...reportHandlers({ db, dealers, zone }),
+    ...reportPrintHandlers({ ...printing, source }),
+    ...scheduleHandlers({ db, config, now, zone, source }),
     ...searchHandlers({ db }),
-    ...changeHandlers(streams),
-    ...refusals,
+    ...exportHandlers({ db, now }),
+    ...jobHandlers({ db }),
+    ...mailHandlers({ db }),
+    ...messageHandlers({ db, now, zone }),
+  };
+}
+
+/** What the provider offers in the portal, and how it's set up. */
+function publishingHandlers({ db, config, now, brands, sanitizeMarkdown }: HandlerDeps, printing: Printing) {
+  return {
+    ...brandHandlers({ db, config, brands }),
+    ...formHandlers(printing),
+    ...supplyHandlers({ db, now }),
+    ...announcementHandlers({ db }),
+    ...announcementWriteHandlers({ db, config, sanitizeMarkdown }),
+    ...flagHandlers({ db, now }),
+    ...configurationHandlers({ db, now }),
   };
 }
