@@ -1,6 +1,6 @@
 import { representativesSeenBy } from '@pitlane/shared/access/representatives';
 import { isServiceUser, roles, wireRoleName } from '@pitlane/shared/access/roles';
-import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import { countedUsers } from '@pitlane/shared/features/users/access-review';
 import { manageUserOperations } from '@pitlane/shared/features/users/manage-operations';
 import { type PortalUser, usernameForm } from '@pitlane/shared/features/users/manage-schema';
@@ -81,19 +81,7 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
   };
   return {
     ...userListHandlers(deps),
-    countPortalUsers: async (request, call) => {
-      await requireSeen(deps, request, call);
-      const { dealerCode, agentCode } = request;
-      const of = { grantor: await grantorOf(db, call), now: now() };
-      const count = (criteria: (typeof countedUsers)[keyof typeof countedUsers]) =>
-        countUsers(db, { ...of, request: { dealerCode, agentCode, ...criteria } });
-      return {
-        activeCount: await count(countedUsers.activeCount),
-        invitedCount: await count(countedUsers.invitedCount),
-        reviewDueCount: await count(countedUsers.reviewDueCount),
-        longAwayCount: await count(countedUsers.longAwayCount),
-      };
-    },
+    countPortalUsers: (request, call) => userCounts(deps, request, call),
     getPortalUser: async ({ user }, call) => {
       const grantor = await grantorOf(db, call);
       const [found] = await readPortalUsers(db, { grantor, now: now(), request: {}, only: user });
@@ -123,31 +111,48 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       step(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
     isUsernameValid: async ({ username, userProfileID = null }, { actor }) => {
       limitNames(actor.userProfileID);
-      if (!usernameForm.test(username)) return false;
-      const taken = await db.query(
-        `SELECT FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id
-         WHERE lower(i.username) = $1 AND p.user_profile_id IS DISTINCT FROM $2
-         UNION ALL SELECT FROM user_profiles WHERE lower(username) = $1 AND user_profile_id IS DISTINCT FROM $2`,
-        [username, userProfileID],
-      );
-      return taken.length === 0;
+      return usernameForm.test(username) && !(await isUsernameTaken(db, username, userProfileID));
     },
     listInternalUsers: (_request, { today }) => internalUsers(db, today),
     listDealerRepresentatives: async ({ dealerCode }, call) => {
       await requireSeen(deps, { dealerCode }, call);
-      const sellers = await db.query<PersonRow>(
-        `${people} p WHERE is_active AND role_id = ANY ($2::int[]) AND (dealer_code = $1 OR EXISTS (SELECT FROM user_dealers d
-           WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = $1)) ${byName}`,
-        [dealerCode, sellingRoles],
-      );
-      const listed = sellers.map((row) => ({
-        ...personOf(row),
-        userProfileID: row.user_profile_id,
-        dealerCode,
-      }));
-      return representativesSeenBy(call.actor, listed);
+      return representativesSeenBy(call.actor, await representativesOf(db, dealerCode));
     },
   };
+}
+
+/** How many of the users whom the caller manages are active, invited, due for a review or long away. */
+async function userCounts(
+  deps: ManageUserDeps,
+  request: ParsedRequestOf<typeof manageUserOperations.countPortalUsers>,
+  call: Call,
+) {
+  await requireSeen(deps, request, call);
+  const { dealerCode, agentCode } = request;
+  const of = { grantor: await grantorOf(deps.db, call), now: deps.now() };
+  const count = (criteria: (typeof countedUsers)[keyof typeof countedUsers]) =>
+    countUsers(deps.db, { ...of, request: { dealerCode, agentCode, ...criteria } });
+  return {
+    activeCount: await count(countedUsers.activeCount),
+    invitedCount: await count(countedUsers.invitedCount),
+    reviewDueCount: await count(countedUsers.reviewDueCount),
+    longAwayCount: await count(countedUsers.longAwayCount),
+  };
+}
+
+/** Whether a username is taken by someone else than this user. */
+async function isUsernameTaken(
+  db: Queryable,
+  username: string,
+  userProfileID: number | null,
+): Promise<boolean> {
+  const taken = await db.query(
+    `SELECT FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id
+     WHERE lower(i.username) = $1 AND p.user_profile_id IS DISTINCT FROM $2
+     UNION ALL SELECT FROM user_profiles WHERE lower(username) = $1 AND user_profile_id IS DISTINCT FROM $2`,
+    [username, userProfileID],
+  );
+  return taken.length > 0;
 }
 
 /** Deletes a user: their access ends, the row stays. Source: decisions.md §8 (Users), areas.md §3 (R25) */
@@ -217,6 +222,16 @@ interface InternalPersonRow extends PersonRow {
   from_day: string | null;
   until_day: string | null;
   substitute_username: string | null;
+}
+
+/** The active users who quote and sell for a dealer. */
+async function representativesOf(db: Queryable, dealerCode: string) {
+  const sellers = await db.query<PersonRow>(
+    `${people} p WHERE is_active AND role_id = ANY ($2::int[]) AND (dealer_code = $1 OR EXISTS (SELECT FROM user_dealers d
+       WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = $1)) ${byName}`,
+    [dealerCode, sellingRoles],
+  );
+  return sellers.map((row) => ({ ...personOf(row), userProfileID: row.user_profile_id, dealerCode }));
 }
 
 /** The provider's active users, and who of them is away. An absence that is over isn't shown. */
