@@ -52,7 +52,7 @@ export function createChangeFeed(
     for (const heard of hearing) await heard(changes);
     sendingMs = performance.now() - started;
   };
-  const line = createLine(db, () => soon());
+  const line = createLine(db, () => rounds.soon());
   const read = async () => {
     for (;;) {
       const changes = await readChanges(line.current() ?? db, { after: latest, most });
@@ -66,27 +66,10 @@ export function createChangeFeed(
     if (isWritten) await line.number();
     await read();
   });
-  let isStarted = false;
-  let lastAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isWritten = false;
-  const run = () => {
-    timer = undefined;
-    lastAt = performance.now();
-    const wasWritten = isWritten;
-    isWritten = false;
-    if (isStarted) work(wasWritten).catch(onError);
-  };
-  const soon = () => {
-    if (!isStarted || timer) return;
-    const apartMs = Math.max(everyMs, Math.min(sendingMs * sendingShare, allWithinMs - sendingMs));
-    timer = setTimeout(run, Math.max(0, lastAt + apartMs - performance.now()));
-    timer.unref();
-  };
-  const written = () => {
-    isWritten = true;
-    soon();
-  };
+  const rounds = createRounds(
+    (isWritten) => void work(isWritten).catch(onError),
+    () => sendingMs,
+  );
   let forget: (() => void) | undefined;
   let poll: NodeJS.Timeout | undefined;
   return {
@@ -98,22 +81,56 @@ export function createChangeFeed(
     catchUp: () => work(true),
     start: async () => {
       latest = await latestChange(db);
-      isStarted = true;
-      forget = db.onCommit(written);
+      rounds.start();
+      forget = db.onCommit(rounds.written);
       await line.open().catch(onError);
       poll = setInterval(() => {
         void line.open().catch(onError);
-        written();
+        rounds.written();
       }, pollMs);
       poll.unref();
     },
     stop: async () => {
-      isStarted = false;
       clearInterval(poll);
-      clearTimeout(timer);
+      rounds.stop();
       forget?.();
       await work(false).catch(() => undefined);
       await line.close();
+    },
+  };
+}
+
+/** When the next round is due: soon after a write or a notification, and no more often than sending the last one allows. */
+function createRounds(run: (isWritten: boolean) => void, sendingMs: () => number) {
+  let isStarted = false;
+  let isWritten = false;
+  let lastAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = undefined;
+    lastAt = performance.now();
+    const wasWritten = isWritten;
+    isWritten = false;
+    if (isStarted) run(wasWritten);
+  };
+  const soon = () => {
+    if (!isStarted || timer) return;
+    const apartMs = Math.max(everyMs, Math.min(sendingMs() * sendingShare, allWithinMs - sendingMs()));
+    timer = setTimeout(begin, Math.max(0, lastAt + apartMs - performance.now()));
+    timer.unref();
+  };
+  return {
+    soon,
+    written: () => {
+      isWritten = true;
+      soon();
+    },
+    start: () => {
+      isStarted = true;
+    },
+    stop: () => {
+      isStarted = false;
+      clearTimeout(timer);
     },
   };
 }

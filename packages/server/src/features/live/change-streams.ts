@@ -23,6 +23,8 @@ const beatMs = 15_000;
  */
 const identifyMs = 60_000;
 
+type Identify = ReturnType<typeof identifyCallers>;
+
 /** What streams work with. */
 export interface ChangeStreamDeps {
   db: Database;
@@ -48,44 +50,12 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
   const streams = new OpenStreams(deps.limits, replicas);
   const audienceFor = sharedAudiences(deps.operations, streams.all);
   const identify = identifyCallers(streams, now);
-
-  const forget = feed.hear(async (changes: readonly Change[]) => {
-    const readAfter = await replicas?.position();
-    streams.readAfter = readAfter;
-    const users = usersWithNewRights(changes);
-    const all = [...streams.all];
-    if (users !== undefined) {
-      for (const stream of all) if (affectsRights(users, stream.audience)) identify.atOnce(stream);
-    }
-    const textsOf = sharedTexts(changes, readAfter);
-    const last = changes.at(-1)?.id ?? 0;
-    await inSlices(all, (stream) => {
-      if (!streams.all.has(stream) || stream.sentUpTo >= last) return;
-      if (stream.holds > 0) return void stream.held.push(...changes);
-      stream.sentUpTo = last;
-      streams.send(stream, textsOf(stream.audience));
-    });
+  const forget = feed.hear(async (changes) => {
+    streams.readAfter = await replicas?.position();
+    await sendChanges(changes, streams, identify);
   });
-
-  const beat = setInterval(() => {
-    const oldest = now().getTime() - identifyMs;
-    void inSlices([...streams.all], (stream) => {
-      if (stream.holds > 0 || !streams.all.has(stream)) return;
-      stream.sink.write(beatText(stream.sentUpTo));
-      if (stream.identifiedAt < oldest) identify.inTurn(stream);
-    });
-  }, beatMs);
+  const beat = setInterval(() => sendBeats(streams, identify, now().getTime() - identifyMs), beatMs);
   beat.unref();
-
-  /** Sends what the caller missed, and that the stream follows from there. */
-  const begin = async ({ sink, audience, sentUpTo: upTo }: Stream) => {
-    const missed = await missedBy(deps.db, sink.lastEventId, upTo);
-    const place = await replicas?.position();
-    if (place !== undefined) replicas?.noteSeen(audience.rightsOf, place);
-    const before = missed === undefined ? resetText(upTo, place) : textFor(audience, missed, place);
-    sink.write(before + beginText(upTo, place));
-  };
-
   return {
     count: () => streams.all.size,
     async open(call, sink, { once = false }) {
@@ -101,7 +71,7 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
       };
       streams.add(stream);
       try {
-        await begin(stream);
+        await begin(stream, deps);
         if (!once) return streams.release(stream);
         streams.remove(stream);
         sink.end();
@@ -116,6 +86,48 @@ export function createChangeStreams(deps: ChangeStreamDeps): ChangeStreams {
       for (const stream of streams.all) streams.end(stream, 'server');
     },
   };
+}
+
+/** Sends changes to the streams that don't have them yet, and has callers identified again whose rights they affect. */
+async function sendChanges(
+  changes: readonly Change[],
+  streams: OpenStreams,
+  identify: Identify,
+): Promise<void> {
+  const users = usersWithNewRights(changes);
+  const all = [...streams.all];
+  if (users !== undefined) {
+    for (const stream of all) if (affectsRights(users, stream.audience)) identify.atOnce(stream);
+  }
+  const textsOf = sharedTexts(changes, streams.readAfter);
+  const last = changes.at(-1)?.id ?? 0;
+  await inSlices(all, (stream) => {
+    if (!streams.all.has(stream) || stream.sentUpTo >= last) return;
+    if (stream.holds > 0) return void stream.held.push(...changes);
+    stream.sentUpTo = last;
+    streams.send(stream, textsOf(stream.audience));
+  });
+}
+
+/** Sends each stream its position, and has callers identified again who were last before `oldest`. */
+function sendBeats(streams: OpenStreams, identify: Identify, oldest: number): void {
+  void inSlices([...streams.all], (stream) => {
+    if (stream.holds > 0 || !streams.all.has(stream)) return;
+    stream.sink.write(beatText(stream.sentUpTo));
+    if (stream.identifiedAt < oldest) identify.inTurn(stream);
+  });
+}
+
+/** Sends what the caller missed, and that the stream follows from there. */
+async function begin(
+  { sink, audience, sentUpTo: upTo }: Stream,
+  { db, replicas }: ChangeStreamDeps,
+): Promise<void> {
+  const missed = await missedBy(db, sink.lastEventId, upTo);
+  const place = await replicas?.position();
+  if (place !== undefined) replicas?.noteSeen(audience.rightsOf, place);
+  const before = missed === undefined ? resetText(upTo, place) : textFor(audience, missed, place);
+  sink.write(before + beginText(upTo, place));
 }
 
 /** The audience that a caller is, shared with the open streams that hear the same. */
