@@ -75,85 +75,113 @@ export interface ClockDeps {
   watch?: Watch | undefined;
 }
 
+/** A job, and how often it runs. */
+interface Job {
+  name: string;
+  ms: number;
+  work: () => Promise<unknown>;
+}
+
 /**
  * Runs the jobs of the server while it is up; each may run on several servers at once. Gives the way to stop them, which waits for
  * what is under way. A job that fails is reported and tried again at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
-  const readDay = async () => databaseDay(deps.db, deps.reports);
-  const verify = daily(readDay, deps.verifyHistory);
-  const nightly = daily(readDay, async (today) => {
-    await runNightly({ db: deps.db, auditKey: deps.auditKey, today });
-    const [run] = await deps.db.query(
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { mailServer, forte, push } = deps;
+  const jobs: Job[] = [
+    { name: 'refreshes', ms: queueMs, work: () => turnRefreshQueue(deps) },
+    ...nightlyJobs(deps),
+    { name: 'totals', ms: totalsMs, work: async () => keepTotals(deps.db, await readDay(deps)) },
+    { name: 'ACH', ms: achMs, work: () => turnAch(deps) },
+    {
+      name: 'scheduled reports',
+      ms: schedulesMs,
+      work: () => runSchedules({ ...deps, ...deps.reports, signal }),
+    },
+    ...(forte ? cardJobs(deps, forte) : []),
+    ...(push
+      ? [
+          {
+            name: 'push notifications',
+            ms: pushMs,
+            work: () => {
+              const { db, report, reports } = deps;
+              return deliverPush({ ...push, db, report, zone: reports.zone, signal });
+            },
+          },
+        ]
+      : []),
+    ...(mailServer ? mailJobs(deps, mailServer, signal) : []),
+  ];
+  const stops = jobs.map(({ name, ms, work }) =>
+    every(ms, () => runWatched(deps.watch, name, work), deps.report),
+  );
+  return async () => {
+    stopping.abort();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+const readDay = async ({ db, reports }: ClockDeps): Promise<IsoDate> => databaseDay(db, reports);
+
+/** A job that is done once a day. */
+function dailyJob(deps: ClockDeps, name: string, work: (today: IsoDate) => Promise<unknown>) {
+  const { run, isDone } = daily(() => readDay(deps), work);
+  return { name, ms: nightlyMs, work: run, isDone };
+}
+
+/** What is done once a day, with or without a mail server. */
+function nightlyJobs(deps: ClockDeps): Job[] {
+  const { db, auditKey, report } = deps;
+  const nightly = dailyJob(deps, 'nightly', async (today) => {
+    await runNightly({ db, auditKey, today });
+    const [run] = await db.query(
       "SELECT FROM job_runs WHERE job = 'nightly' AND day = $1 AND ended_at IS NOT NULL",
       [today],
     );
     return run !== undefined;
   });
-  // After the nightly job: what it changes is compared too.
-  const reconcile = daily(readDay, async (today) => {
-    if (!nightly.isDone(today)) return false;
-    await reconcileNightly(deps.db, today, deps.report);
-    return true;
-  });
-  const reviews = daily(readDay, async (today) => {
-    const { now, zone } = deps.reports;
-    await mailAccessReviews(deps.db, { today, now: now(), zone, origin: deps.origin });
-  });
-  const reminders = daily(readDay, (today) => remindOfRefunds(deps.db, { today, origin: deps.origin }));
-  const statements = daily(readDay, (today) => closeStatements(deps.db, today));
-  const stale = daily(readDay, (today) => markStaleChecks(deps.db, { today, auditKey: deps.auditKey }));
-  const totals = async () => keepTotals(deps.db, await readDay());
-  const ach = async () => {
-    const { db, auditKey, report } = deps;
-    await writeReleased({ db, ...deps.ach });
-    await postDueAch({ db, auditKey, today: await readDay(), report });
-  };
-  const stopping = new AbortController();
-  const { mailServer, forte, push } = deps;
-  const withForte = async (work: typeof chargeCards, using: ForteClient) => {
-    const { db, auditKey, report } = deps;
-    await work({ db, auditKey, forte: using, today: await readDay(), report });
-  };
-  const job = (name: string, ms: number, work: () => Promise<unknown>) =>
-    every(ms, () => runWatched(deps.watch, name, work), deps.report);
-  const stops = [
-    job('refreshes', queueMs, () => turnRefreshQueue(deps)),
-    job('nightly', nightlyMs, nightly.run),
-    job('verification', nightlyMs, verify.run),
-    job('reconcile', nightlyMs, reconcile.run),
-    job('statements', nightlyMs, statements.run),
-    job('stale checks', nightlyMs, stale.run),
-    job('totals', totalsMs, totals),
-    job('ACH', achMs, ach),
-    job('scheduled reports', schedulesMs, () =>
-      runSchedules({ ...deps, ...deps.reports, signal: stopping.signal }),
-    ),
-    ...(forte
-      ? [
-          job('card charges', chargeMs, () => withForte(chargeCards, forte)),
-          job('card settlement', settlementMs, () => withForte(settleCharges, forte)),
-        ]
-      : []),
-    ...(push
-      ? [
-          job('push notifications', pushMs, () => {
-            const { db, report, reports } = deps;
-            return deliverPush({ ...push, db, report, zone: reports.zone, signal: stopping.signal });
-          }),
-        ]
-      : []),
-    ...(mailServer
-      ? [
-          job('mail', mailMs, () => deliverMail({ ...deps, mailServer, signal: stopping.signal })),
-          // Without a mail server they would wait, and come all at once.
-          job('access reviews', nightlyMs, reviews.run),
-          job('refund reminders', nightlyMs, reminders.run),
-        ]
-      : []),
+  return [
+    nightly,
+    dailyJob(deps, 'verification', deps.verifyHistory),
+    // After the nightly job: what it changes is compared too.
+    dailyJob(deps, 'reconcile', async (today) => {
+      if (!nightly.isDone(today)) return false;
+      await reconcileNightly(db, today, report);
+      return true;
+    }),
+    dailyJob(deps, 'statements', (today) => closeStatements(db, today)),
+    dailyJob(deps, 'stale checks', (today) => markStaleChecks(db, { today, auditKey })),
   ];
-  return async () => {
-    stopping.abort();
-    await Promise.all(stops.map((stop) => stop()));
-  };
+}
+
+async function turnAch(deps: ClockDeps): Promise<void> {
+  const { db, auditKey, report } = deps;
+  await writeReleased({ db, ...deps.ach });
+  await postDueAch({ db, auditKey, today: await readDay(deps), report });
+}
+
+function cardJobs(deps: ClockDeps, forte: ForteClient): Job[] {
+  const { db, auditKey, report } = deps;
+  const withForte = (work: typeof chargeCards) => async () =>
+    work({ db, auditKey, forte, today: await readDay(deps), report });
+  return [
+    { name: 'card charges', ms: chargeMs, work: withForte(chargeCards) },
+    { name: 'card settlement', ms: settlementMs, work: withForte(settleCharges) },
+  ];
+}
+
+/** What is sent by mail. Without a mail server, reviews and reminders would wait, and come all at once. */
+function mailJobs(deps: ClockDeps, mailServer: MailServer, signal: AbortSignal): Job[] {
+  const { db, origin } = deps;
+  return [
+    { name: 'mail', ms: mailMs, work: () => deliverMail({ ...deps, mailServer, signal }) },
+    dailyJob(deps, 'access reviews', async (today) => {
+      const { now, zone } = deps.reports;
+      await mailAccessReviews(db, { today, now: now(), zone, origin });
+    }),
+    dailyJob(deps, 'refund reminders', (today) => remindOfRefunds(db, { today, origin })),
+  ];
 }
