@@ -2,9 +2,10 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
+import type { FastifyBaseLogger } from 'fastify';
 import { lastBackup } from './admin/last-backup.ts';
 import { buildApp, version } from './app.ts';
-import { createAlarm } from './audit/alarm.ts';
+import { type Alarm, createAlarm } from './audit/alarm.ts';
 import { openAuditKey } from './audit/audit-key.ts';
 import { refuseLostHistory } from './audit/begin-history.ts';
 import { keepSealed } from './audit/keep-sealed.ts';
@@ -37,7 +38,7 @@ import { checkPort, listen } from './listen.ts';
 import { type OpenObserver, openObserver } from './observe/open-observer.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
-import { watchStatements } from './observe/watch.ts';
+import { type Watch, watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
 import { drawInWorker } from './pdf/drawing/draw-in-worker.ts';
 import type { DataKeys } from './sealing/data-keys.ts';
@@ -79,20 +80,13 @@ async function startOnDatabase(
   try {
     await (config.migrateAtStart ? migrate(db, {}, say) : refuseOldSchema(db));
     await refuseLostHistory(db, config);
-    const hasDemoBook = await fillWhenNew(db, config);
-    const auditKey = await openAuditKey(db, config);
-    const dataKeys = await openDataKeys(db, config);
-    const hasDemoUsers = hasDemoBook && config.demoSignIns;
-    const authenticator = hasDemoUsers ? await demoAuthenticator(db, dataKeys, now()) : undefined;
-    const achOrigin = achOriginOf(config);
-    if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
+    const { hasDemoBook, authenticator, auditKey, dataKeys } = await openBook(db, config, now);
     const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
     later.readiness = createReadiness({ db, health, dataKeys, now });
     const vehicleCatalog = catalogOf(db, config, (problem) =>
       app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
     );
     const drawing = drawInWorker();
-    const { draw } = drawing;
     const app = await buildApp({
       db,
       config,
@@ -103,30 +97,19 @@ async function startOnDatabase(
       readiness: later.readiness,
       isStopping: health.isStopping,
       observer,
-      draw,
+      draw: drawing.draw,
       replicas,
     });
     later.warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
-    const history = { db, auditKey, headFile: headFileOf(config), alarm };
     await beforeListening();
     const url = await listen(app, config);
     const copyDoor = await copyDoorOf(db, config, later.warn);
     vehicleCatalog.begin();
-    const origin = config.publicOrigins[0] ?? url;
-    // With a Kratos, passwords aren't chosen here, and the link wouldn't open.
-    const firstLink =
-      config.kratosUrl === undefined && (await hasNobody(db))
-        ? await db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now: now() }))
-        : undefined;
-    const sealer = keepSealed({ ...history, log: app.log });
-    const stopJobs = startJobs({
-      ...jobSettingsOf(config, { db, dataKeys, now }),
-      auditKey,
-      verifyHistory: (day) => verifyNightly(history, day),
-      report: later.warn,
-      watch: observer?.watch,
-    });
+    const firstLink = await firstLinkOf(db, config, { dataKeys, url, now: now() });
+    const { log } = app;
+    const watch = observer?.watch;
+    const work = startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now });
     return {
       greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
       stop: async () => {
@@ -136,9 +119,9 @@ async function startOnDatabase(
         const stopped = (async () => {
           // Requests that wait for a copy of the files would hold up all the rest.
           await copyDoor?.close();
-          await Promise.all([app.close(), stopJobs(), vehicleCatalog.stop()]);
+          await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
-          await sealer.stop();
+          await work.stopSealing();
           await close();
         })();
         return Promise.race([stopped, overdue(config, app.log)]);
@@ -148,6 +131,30 @@ async function startOnDatabase(
     await close();
     throw error;
   }
+}
+
+/** Fills the database when it is new, and opens its keys. The demo's users get what they sign in and pay with. */
+async function openBook(db: Database, config: Config, now: () => Date) {
+  const hasDemoBook = await fillWhenNew(db, config);
+  const auditKey = await openAuditKey(db, config);
+  const dataKeys = await openDataKeys(db, config);
+  const hasDemoUsers = hasDemoBook && config.demoSignIns;
+  const authenticator = hasDemoUsers ? await demoAuthenticator(db, dataKeys, now()) : undefined;
+  const achOrigin = achOriginOf(config);
+  if (hasDemoUsers && achOrigin) await writeDemoAch(db, { dataKeys, origin: achOrigin });
+  return { hasDemoBook, authenticator, auditKey, dataKeys };
+}
+
+/** The link that adds the first administrator, while nobody can sign in. */
+async function firstLinkOf(
+  db: Database,
+  config: Config,
+  { dataKeys, url, now }: { dataKeys: DataKeys; url: string; now: Date },
+): Promise<string | undefined> {
+  // With a Kratos, passwords aren't chosen here, and the link wouldn't open.
+  if (config.kratosUrl !== undefined || !(await hasNobody(db))) return undefined;
+  const origin = config.publicOrigins[0] ?? url;
+  return db.transaction((tx) => firstAdministratorAddress(tx, dataKeys, { origin, now }));
 }
 
 /** The catalog of vehicles, which a job prepares when it is new. */
@@ -162,6 +169,32 @@ function catalogOf(db: Database, config: Config, report: (problem: unknown) => v
         ),
       ),
   });
+}
+
+/** What the server's own work needs. */
+interface WorkDeps {
+  db: Database;
+  config: Config;
+  auditKey: Buffer;
+  dataKeys: DataKeys;
+  alarm: Alarm;
+  log: FastifyBaseLogger;
+  watch: Watch | undefined;
+  now: () => Date;
+}
+
+/** Seals the history and runs the jobs, and gives how each of them is stopped. */
+function startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now }: WorkDeps) {
+  const history = { db, auditKey, headFile: headFileOf(config), alarm };
+  const sealer = keepSealed({ ...history, log });
+  const stopJobs = startJobs({
+    ...jobSettingsOf(config, { db, dataKeys, now }),
+    auditKey,
+    verifyHistory: (day) => verifyNightly(history, day),
+    report: (problem) => log.warn(problem),
+    watch,
+  });
+  return { stopJobs, stopSealing: () => sealer.stop() };
 }
 
 /** What the settings say of the jobs: whom they send to, where their files are, and what day it is. */
