@@ -3,10 +3,10 @@ import type { Database, TransactionOptions } from '../database.ts';
 import { isDatabaseLost, isRepeated } from '../lost-database.ts';
 import { chooseReplica } from './choose-replica.ts';
 import { type Lsn, latestLsn, lsnOf, lsnText } from './lsn.ts';
-import { createRecentWrites } from './recent-writes.ts';
+import { createRecentWrites, type RecentWrites } from './recent-writes.ts';
 import { createPrimaryTrack, type ReplicaState } from './replica-health.ts';
 import { type WatchedReplica, watchReplica } from './watch-replica.ts';
-import { createWriteChannel } from './write-channel.ts';
+import { createWriteChannel, type WriteChannel } from './write-channel.ts';
 
 /** How often a server checks the positions of the primary and its replicas. */
 const everyMs = 250;
@@ -82,60 +82,17 @@ export function openReplicas(
     await Promise.all([sample(), ...replicas.map((replica) => replica.look())]);
   };
 
-  const choose = (reading: Reading): WatchedReplica | undefined => {
-    const since = channel.hearsSince();
-    // Without the channel, other servers' writes are unknown. The position of the call's own writes is unknown until it ends.
-    if (!reading.mayRead || reading.hasWritten || since === undefined) return undefined;
-    const own = writes.of(reading.users);
-    const said = reading.readAfter === undefined ? 0n : (lsnOf(reading.readAfter) ?? latestLsn);
-    const chosen = chooseReplica(replicas, latestOf(since, own, said));
-    if (!chosen) lookSoon();
-    return chosen;
-  };
-  const chooseFor = async (
-    reading: Reading,
-    { isForOthers }: TransactionOptions,
-  ): Promise<WatchedReplica | undefined> => {
-    if (isForOthers !== true || !reading.mayRead) return choose(reading);
-    const place = await channel.position();
-    // Only ready ones, so that a replica that hangs doesn't delay every call.
-    const ready = replicas.filter((replica) => replica.state().state === 'ready');
-    await Promise.all(ready.map((replica) => replica.look()));
-    return choose({ ...reading, readAfter: lsnText(place) });
-  };
-
+  const choice = choosing(replicas, channel, { writes, lookSoon });
   let timer: NodeJS.Timeout | undefined;
   return {
-    db: {
-      ...primary,
-      ...routed(primary, { reading: () => calls.getStore(), choose, chooseFor }),
-    },
-    answering: async (reader, answer, written) => {
-      const reading = { ...reader, hasWritten: false };
-      let isRefused = true;
-      try {
-        const answered = await calls.run(reading, answer);
-        isRefused = false;
-        return answered;
-      } finally {
-        // A call that failed may still have written something.
-        if (reading.hasWritten || reader.showsLatest || (isRefused && reader.refusalShowsLatest)) {
-          const place = await (reading.hasWritten ? channel.written(reader.users) : channel.position());
-          writes.note(reader.users, place);
-          written(lsnText(place));
-        }
-      }
-    },
+    db: { ...primary, ...routed(primary, { reading: () => calls.getStore(), ...choice }) },
+    answering: answeringIn(calls, channel, writes),
     position: async () => lsnText(await channel.position()),
     noteSeen: (users, readAfter) => {
       writes.note(users, lsnOf(readAfter) ?? latestLsn);
       lookSoon();
     },
-    status: () =>
-      replicas.map(({ name, state }) => {
-        const { lagMs, ...rest } = state();
-        return { name, ...rest, ...(lagMs !== undefined && { lagSeconds: Math.round(lagMs / 100) / 10 }) };
-      }),
+    status: () => replicas.map(statusOf),
     start: async () => {
       // Replicas are recognized by their primary's mark.
       await sample();
@@ -156,6 +113,62 @@ interface Routing {
   reading: () => Reading | undefined;
   choose: (reading: Reading) => WatchedReplica | undefined;
   chooseFor: (reading: Reading, options: TransactionOptions) => Promise<WatchedReplica | undefined>;
+}
+
+/** Runs calls, and hands out the position after what each wrote or showed. */
+function answeringIn(
+  calls: AsyncLocalStorage<Reading>,
+  channel: WriteChannel,
+  writes: RecentWrites,
+): Replicas['answering'] {
+  return async (reader, answer, written) => {
+    const reading = { ...reader, hasWritten: false };
+    let isRefused = true;
+    try {
+      const answered = await calls.run(reading, answer);
+      isRefused = false;
+      return answered;
+    } finally {
+      // A call that failed may still have written something.
+      if (reading.hasWritten || reader.showsLatest || (isRefused && reader.refusalShowsLatest)) {
+        const place = await (reading.hasWritten ? channel.written(reader.users) : channel.position());
+        writes.note(reader.users, place);
+        written(lsnText(place));
+      }
+    }
+  };
+}
+
+/** Chooses replicas that have what a call must read. */
+function choosing(
+  replicas: readonly WatchedReplica[],
+  channel: WriteChannel,
+  { writes, lookSoon }: { writes: RecentWrites; lookSoon: () => void },
+): Pick<Routing, 'choose' | 'chooseFor'> {
+  const choose: Routing['choose'] = (reading) => {
+    const since = channel.hearsSince();
+    // Without the channel, other servers' writes are unknown. The position of the call's own writes is unknown until it ends.
+    if (!reading.mayRead || reading.hasWritten || since === undefined) return undefined;
+    const own = writes.of(reading.users);
+    const said = reading.readAfter === undefined ? 0n : (lsnOf(reading.readAfter) ?? latestLsn);
+    const chosen = chooseReplica(replicas, latestOf(since, own, said));
+    if (!chosen) lookSoon();
+    return chosen;
+  };
+  const chooseFor: Routing['chooseFor'] = async (reading, { isForOthers }) => {
+    if (isForOthers !== true || !reading.mayRead) return choose(reading);
+    const place = await channel.position();
+    // Only ready ones, so that a replica that hangs doesn't delay every call.
+    const ready = replicas.filter((replica) => replica.state().state === 'ready');
+    await Promise.all(ready.map((replica) => replica.look()));
+    return choose({ ...reading, readAfter: lsnText(place) });
+  };
+  return { choose, chooseFor };
+}
+
+function statusOf({ name, state }: WatchedReplica): ReplicaStatus {
+  const { lagMs, ...rest } = state();
+  return { name, ...rest, ...(lagMs !== undefined && { lagSeconds: Math.round(lagMs / 100) / 10 }) };
 }
 
 /** The statements of the database: a call's read-only transactions on a replica, everything else on the primary. */

@@ -43,47 +43,22 @@ export function watchReplica(
   db: Database,
   { track, now }: { track: PrimaryTrack; now: () => number },
 ): WatchedReplica {
-  let own: OwnConnection | undefined;
+  const connection = reconnecting(db);
   let seen: { at: number; observation: Observation } | undefined;
-  let opening: Promise<OwnConnection> | undefined;
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
-  const connect = async (): Promise<OwnConnection> => {
-    // One that takes too long is waited for by the next look, too.
-    opening ??= open().finally(() => {
-      opening = undefined;
-    });
-    return opening;
-  };
-  const open = async (): Promise<OwnConnection> => {
-    if (!db.openOwn) throw new Error('A replica has several connections.');
-    own = await db.openOwn();
-    return own;
-  };
-  const observe = async (): Promise<Observation> => {
-    const connection = own ?? (await connect());
-    const [row] = await connection.query<Row>(text);
-    if (!row) throw new Error('No answer.');
-    const { replayed, system, mark } = row;
-    return { replayed: replayed === null ? undefined : lsnOf(replayed), system, mark: mark ?? undefined };
-  };
-  const drop = async () => {
-    const lost = own;
-    own = undefined;
-    await lost?.close();
-  };
   const look = async () => {
     lookedAt = now();
     try {
-      const observation = await within(answerMs, observe());
+      const observation = await within(answerMs, connection.get().then(observe));
       seen = { at: now(), observation };
     } catch {
       seen = undefined;
-      await drop();
+      await connection.drop();
     }
-    if (isClosed) await drop();
+    if (isClosed) await connection.drop();
   };
   const watched: WatchedReplica = {
     name,
@@ -106,9 +81,42 @@ export function watchReplica(
     close: async () => {
       isClosed = true;
       await looking;
-      await drop();
+      await connection.drop();
       await db.close();
     },
   };
   return watched;
+}
+
+/** A connection of its own to a replica, which is opened again after it was dropped. */
+function reconnecting(db: Database) {
+  let own: OwnConnection | undefined;
+  let opening: Promise<OwnConnection> | undefined;
+  const open = async (): Promise<OwnConnection> => {
+    if (!db.openOwn) throw new Error('A replica has several connections.');
+    own = await db.openOwn();
+    return own;
+  };
+  return {
+    get: async (): Promise<OwnConnection> => {
+      if (own) return own;
+      // One that takes too long is waited for by the next look, too.
+      opening ??= open().finally(() => {
+        opening = undefined;
+      });
+      return opening;
+    },
+    drop: async () => {
+      const lost = own;
+      own = undefined;
+      await lost?.close();
+    },
+  };
+}
+
+async function observe(connection: OwnConnection): Promise<Observation> {
+  const [row] = await connection.query<Row>(text);
+  if (!row) throw new Error('No answer.');
+  const { replayed, system, mark } = row;
+  return { replayed: replayed === null ? undefined : lsnOf(replayed), system, mark: mark ?? undefined };
 }
