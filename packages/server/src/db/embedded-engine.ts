@@ -43,32 +43,25 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** The connection that hears what the engine says, and that it was lost. */
+interface Hearers {
+  said?: (bytes: Uint8Array) => void;
+  lost?: (error: Error) => void;
+}
+
 /** Starts the engine. Throws an Error with the engine's reason if it can't open its data. */
 export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start });
-  const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
-  const hearers: { said?: (bytes: Uint8Array) => void; lost?: (error: Error) => void } = {};
-  let nextId = 1;
+  const { order, settle, failAll } = ordersTo(worker);
+  const hearers: Hearers = {};
   let syncs = 0;
   let dumped = new Uint8Array();
   let copied = new Uint8Array();
-  let end: Error | undefined;
-
-  const order = (what: EngineOrder): Promise<void> => {
-    if (end) return Promise.reject(end);
-    return new Promise((resolve, reject) => {
-      const id = nextId++;
-      pending.set(id, { resolve, reject });
-      worker.postMessage({ id, order: what });
-    });
-  };
 
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => {
-      end = error;
       reject(error);
-      for (const one of pending.values()) one.reject(error);
-      pending.clear();
+      failAll(error);
       hearers.lost?.(error);
     };
     worker.on('error', fail);
@@ -93,26 +86,16 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
           syncs = answer.times;
           return;
         case 'done':
-          pending.get(answer.id)?.resolve();
-          return void pending.delete(answer.id);
+          return settle(answer.id);
         case 'failed':
-          pending.get(answer.id)?.reject(new Error(answer.error));
-          return void pending.delete(answer.id);
+          return settle(answer.id, new Error(answer.error));
       }
     });
   });
 
   return {
     order,
-    connection: () => {
-      // Until the new session begins, responses still belong to the previous connection.
-      delete hearers.said;
-      const stream = connectionTo(order, () => {
-        hearers.said = (bytes) => stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-      });
-      hearers.lost = (error) => stream.destroy(error);
-      return stream;
-    },
+    connection: () => connectionTo(order, hearers),
     dump: async () => {
       await order({ kind: 'dump' });
       return dumped;
@@ -132,8 +115,39 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   };
 }
 
+/** Sends orders to the engine's thread, each of which is pending until it is settled. After the end, all are refused. */
+function ordersTo(worker: Worker) {
+  const pending = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  let nextId = 1;
+  let end: Error | undefined;
+  return {
+    order: (what: EngineOrder): Promise<void> => {
+      if (end) return Promise.reject(end);
+      return new Promise((resolve, reject) => {
+        const id = nextId++;
+        pending.set(id, { resolve, reject });
+        worker.postMessage({ id, order: what });
+      });
+    },
+    settle: (id: number, error?: Error): void => {
+      const one = pending.get(id);
+      pending.delete(id);
+      if (error) one?.reject(error);
+      else one?.resolve();
+    },
+    failAll: (error: Error): void => {
+      end = error;
+      for (const one of pending.values()) one.reject(error);
+      pending.clear();
+    },
+  };
+}
+
 /** A stream with the few socket methods that the driver calls. */
-function connectionTo(order: Engine['order'], begun: () => void): Duplex {
+function connectionTo(order: Engine['order'], hearers: Hearers): Duplex {
+  // Until the new session begins, responses still belong to the previous connection.
+  delete hearers.said;
+  hearers.lost = (error) => stream.destroy(error);
   const send = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
     // 'X' means goodbye: the engine keeps running, because its next connection uses the same session
     if (bytes[0] !== 0x58) order({ kind: 'talk', bytes }).catch((error: Error) => stream.destroy(error));
@@ -152,7 +166,7 @@ function connectionTo(order: Engine['order'], begun: () => void): Duplex {
     connect: () => {
       order({ kind: 'restart' }).then(
         () => {
-          begun();
+          hearers.said = (bytes) => stream.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
           return stream.emit('connect');
         },
         (error: Error) => stream.destroy(error),

@@ -83,46 +83,8 @@ function openFolder(folder: string): FolderLock {
 
 function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
   const inTransaction = new AsyncLocalStorage<true>();
-  const pool = new Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    pipeline: true,
-    types: valueTypes,
-    user: 'postgres',
-    database: 'postgres',
-    password: '',
-    host: 'embedded',
-    ssl: false,
-    stream: () => engine.connection(),
-  });
-  pool.on('error', () => undefined);
-  // the first statement on a connection goes ahead of its user's
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    client.query(settingsScript).catch(() => undefined);
-    prepareReads(client);
-  });
-  let turn = 0;
-  const server: Connections = {
-    kind: 'embedded',
-    isForReads: true,
-    take: async () => {
-      if (inTransaction.getStore()) {
-        throw new Error(
-          'A statement outside the transaction that requests it would wait forever: use the transaction.',
-        );
-      }
-      const client = await pool.connect();
-      turn += 1;
-      return {
-        client,
-        giveBack: (state) => {
-          turn += 1;
-          client.release(state !== 'usable');
-        },
-      };
-    },
-  };
+  const pool = poolOn(engine);
+  const { connections: server, turn } = onlyConnectionOf(pool, () => inTransaction.getStore() === true);
   const statements = statementsOn(server);
   const owner = ownerOf(server, engine);
   return {
@@ -131,7 +93,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
       statements.transaction((tx) => inTransaction.run(true, () => work(tx)), options),
     ...ownersPart((work) => work(owner)),
     copyRows: (table, columns, lines) => owner.copyRows(table, columns, lines),
-    connectionTurn: () => turn,
+    connectionTurn: turn,
     whole: (work, options) =>
       owner.transaction(async (tx) => {
         // The engine has begun the transaction before anything is copied in it.
@@ -153,6 +115,55 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
       lock?.release();
     },
   };
+}
+
+function poolOn(engine: Engine): Pool {
+  const pool = new Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    pipeline: true,
+    types: valueTypes,
+    user: 'postgres',
+    database: 'postgres',
+    password: '',
+    host: 'embedded',
+    ssl: false,
+    stream: () => engine.connection(),
+  });
+  pool.on('error', () => undefined);
+  // the first statement on a connection goes ahead of its user's
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    client.query(settingsScript).catch(() => undefined);
+    prepareReads(client);
+  });
+  return pool;
+}
+
+/** Takes the only connection, and counts how often it was taken or given back. */
+function onlyConnectionOf(pool: Pool, isInTransaction: () => boolean) {
+  let turn = 0;
+  const connections: Connections = {
+    kind: 'embedded',
+    isForReads: true,
+    take: async () => {
+      if (isInTransaction()) {
+        throw new Error(
+          'A statement outside the transaction that requests it would wait forever: use the transaction.',
+        );
+      }
+      const client = await pool.connect();
+      turn += 1;
+      return {
+        client,
+        giveBack: (state) => {
+          turn += 1;
+          client.release(state !== 'usable');
+        },
+      };
+    },
+  };
+  return { connections, turn: () => turn };
 }
 
 /** The server's role, if the schema has it; before the first migration it doesn't. */

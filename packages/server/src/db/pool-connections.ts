@@ -23,39 +23,16 @@ export interface ConnectionLimits {
  *
  * - If PostgreSQL has no connection left (53300), callers queue for one that the pool already has, for up to `waitMs`.
  */
-export function connectionsOf(
-  pool: Pool,
-  { waitMs, suspectMs, hasSeveralHosts }: ConnectionLimits,
-): Connections {
+export function connectionsOf(pool: Pool, limits: ConnectionLimits): Connections {
   const answeredAt = new WeakMap<PoolClient, number>();
   const inUse = new Map<PoolClient, { since: number; bytesRead: number }>();
   const line = waitingLine(pool);
   let lostAt = 0;
 
-  const connect = async (): Promise<PoolClient> => {
-    const until = performance.now() + waitMs;
-    // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
-    if (line.isLong()) await line.wait();
-    let hasLookedElsewhere = !hasSeveralHosts;
-    for (;;) {
-      try {
-        return await pool.connect();
-      } catch (error) {
-        if (performance.now() > until) throw error;
-        if (isOutOfConnections(error)) {
-          await line.wait();
-          continue;
-        }
-        if (hasLookedElsewhere) throw error;
-        hasLookedElsewhere = true;
-      }
-    }
-  };
-
   const closeSuspects = () => {
     for (const [client, { since, bytesRead }] of inUse) {
       const stream = streamOf(client);
-      if (stream.bytesRead === bytesRead && lostAt - since > suspectMs) stream.destroy();
+      if (stream.bytesRead === bytesRead && lostAt - since > limits.suspectMs) stream.destroy();
     }
   };
 
@@ -83,12 +60,37 @@ export function connectionsOf(
     kind: 'postgres',
     take: async () => {
       for (;;) {
-        const client = await connect();
+        const client = await connect(pool, line, limits);
         if ((answeredAt.get(client) ?? Number.POSITIVE_INFINITY) >= lostAt) return leaseOf(client);
         drop(client);
       }
     },
   };
+}
+
+/** Gets a connection of the pool; one that PostgreSQL refuses is waited for in line. */
+async function connect(
+  pool: Pool,
+  line: WaitingLine,
+  { waitMs, hasSeveralHosts }: ConnectionLimits,
+): Promise<PoolClient> {
+  const until = performance.now() + waitMs;
+  // A newcomer would otherwise take the next free connection ahead of the queue, or be refused a new one just as they were.
+  if (line.isLong()) await line.wait();
+  let hasLookedElsewhere = !hasSeveralHosts;
+  for (;;) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (performance.now() > until) throw error;
+      if (isOutOfConnections(error)) {
+        await line.wait();
+        continue;
+      }
+      if (hasLookedElsewhere) throw error;
+      hasLookedElsewhere = true;
+    }
+  }
 }
 
 /** Closes a connection without saying goodbye, because a dead one would never reply. */
@@ -100,6 +102,8 @@ export function drop(client: PoolClient): void {
 function streamOf(client: PoolClient): Socket {
   return driverOf(client).connection.stream;
 }
+
+type WaitingLine = ReturnType<typeof waitingLine>;
 
 /** Callers queued for a connection. The first one continues when a connection is returned, or after a while, to ask for a new one. */
 function waitingLine(pool: Pool) {

@@ -123,41 +123,12 @@ const serverSettings: Readonly<Record<string, string>> = {
 
 /** Opens PostgreSQL. The first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
-  const {
-    databaseUrl,
-    ownerUrl,
-    maxConnections = 10,
-    statementTimeoutMs = 10_000,
-    waitMs = usualWaitMs,
-  } = options;
+  const { databaseUrl, ownerUrl, maxConnections = 10 } = options;
+  const { statementTimeoutMs = 10_000, waitMs = usualWaitMs } = options;
   const place = placeOf(databaseUrl);
   const ownerPlace = ownerUrl === undefined ? place : placeOf(ownerUrl);
-  const pool = poolOf(place, {
-    max: maxConnections,
-    // Several statements may be in flight on one connection: those sent at once cost one round trip.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
-    settings: serverSettings,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: silenceOf(statementTimeoutMs),
-    connectionTimeoutMillis: waitMs,
-    idle_in_transaction_session_timeout: 60_000,
-  });
-  pool.on('connect', prepareReads);
-  // A few separate ones, so that slow readers don't block anyone else.
-  const streams = poolOf(place, {
-    max: mostStreams,
-    settings: serverSettings,
-    connectionTimeoutMillis: waitMs,
-  });
+  const { pool, streams, own } = poolsOf(place, { maxConnections, statementTimeoutMs, waitMs });
   const canceller = createCanceller(place);
-  const own = poolOf(place, {
-    max: mostOwn,
-    settings: serverSettings,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: silenceOf(statementTimeoutMs),
-    connectionTimeoutMillis: waitMs,
-  });
   const owns = new Set<OwnConnection>();
   return {
     ...statementsOn({
@@ -187,6 +158,35 @@ export function openPostgres(options: PostgresOptions): Database {
       await streams.end();
       await canceller.close();
     },
+  };
+}
+
+/** The pools of a server: for its statements, for streams of rows, and of connections that are used for as long as the server runs. */
+function poolsOf(
+  place: DatabasePlace,
+  {
+    maxConnections,
+    statementTimeoutMs,
+    waitMs,
+  }: Required<Pick<PostgresOptions, 'maxConnections' | 'statementTimeoutMs' | 'waitMs'>>,
+) {
+  const connecting = { settings: serverSettings, connectionTimeoutMillis: waitMs };
+  const limits = { statement_timeout: statementTimeoutMs, query_timeout: silenceOf(statementTimeoutMs) };
+  const pool = poolOf(place, {
+    max: maxConnections,
+    // Several statements may be in flight on one connection: those sent at once cost one round trip.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+    ...connecting,
+    ...limits,
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  pool.on('connect', prepareReads);
+  return {
+    pool,
+    // A few separate ones, so that slow readers don't block anyone else.
+    streams: poolOf(place, { max: mostStreams, ...connecting }),
+    own: poolOf(place, { max: mostOwn, ...connecting, ...limits }),
   };
 }
 
