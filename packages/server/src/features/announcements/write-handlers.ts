@@ -20,6 +20,7 @@ import { demandPush } from '../push/demand-push.ts';
 import { reschedulePush, schedulePush } from '../push/push-announcement.ts';
 
 type Operations = typeof announcementWriteOperations;
+type Creation = ParsedRequestOf<Operations['createAnnouncement']>;
 type Update = ParsedRequestOf<Operations['updateAnnouncement']>;
 
 /** How many announcements an author gets, newest first. Assumption: no one looks after older ones. */
@@ -53,12 +54,7 @@ interface Deps {
 
 /** Handles the calls of those who write announcements. Each change is recorded. Source: areas.md §10 (R45) */
 export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call> {
-  const { db, config, sanitizeMarkdown = sanitizeInProcess } = deps;
-  const htmlOf = async (markdown: string) => {
-    const html = await sanitizeMarkdown(markdown);
-    if (hasText(html)) return html;
-    throw badRequest(nothingLeft);
-  };
+  const { db } = deps;
   return {
     listAllAnnouncements: async () => {
       const rows = await db.query<Stored>(
@@ -66,25 +62,9 @@ export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call
       );
       return withCounts(db, rows);
     },
-    createAnnouncement: async (request, call) => {
-      const { pushToo = false } = request;
-      if (pushToo) demandPush(config, 'pushToo');
-      const tags = tagsOf(request.tags);
-      const html = await htmlOf(request.description);
-      const { name, description: markdown, visibleFrom = null, visibleUntil = null } = request;
-      if (pushToo) refuseOnLockScreen(name);
-      return db.transaction(async (tx) => {
-        const [after] = await tx.query<Stored>(
-          `INSERT INTO announcements (name, description, markdown, tags, visible_from, visible_until, written_by)
-           VALUES ($1, $2, $3, $4::text[], $5, $6, $7) RETURNING ${columns}`,
-          [name, html, markdown, tags, visibleFrom, visibleUntil, authorName(call.actor)],
-        );
-        if (after && pushToo) await schedulePush(tx, { id: after.id, visibleFrom, zone: call.actor.zone });
-        return recorded(tx, call, { action: 'announcement.create', after, ...(pushToo && { pushToo }) });
-      });
-    },
+    createAnnouncement: (request, call) => create(deps, request, call),
     updateAnnouncement: async (request, call) => {
-      const html = request.description === undefined ? undefined : await htmlOf(request.description);
+      const html = request.description === undefined ? undefined : await htmlOf(request.description, deps);
       return db.transaction((tx) => update(tx, { ...request, html }, call));
     },
     deleteAnnouncement: ({ id }, call) =>
@@ -104,22 +84,39 @@ export function announcementWriteHandlers(deps: Deps): Handlers<Operations, Call
         return recorded(tx, call, { action: 'announcement.restore', after });
       }),
     previewAnnouncement: async ({ description }) => {
-      const html = await sanitizeMarkdown(description);
+      const html = await sanitized(description, deps);
       return { description: hasText(html) ? html : '' };
     },
-    listAnnouncementReaders: async ({ id }) => {
-      const rows = await db.query<{ userProfileID: number; name: string; roleId: number; readAt: string }>(
-        `SELECT u.user_profile_id AS "userProfileID", u.first_name || ' ' || u.last_name AS name, u.role_id AS "roleId", r.read_at AS "readAt"
-         FROM announcement_reads r JOIN user_profiles u USING (user_profile_id)
-         WHERE r.announcement_id = $1 ORDER BY r.read_at DESC, u.user_profile_id LIMIT ${mostReaders}`,
-        [id],
-      );
-      return rows.map(({ roleId, ...row }) => ({
-        ...row,
-        roleName: roleTitle(roles.find((role) => role.id === roleId)?.name ?? 'None'),
-      }));
-    },
+    listAnnouncementReaders: ({ id }) => readersOf(db, id),
   };
+}
+
+const sanitized = (markdown: string, { sanitizeMarkdown = sanitizeInProcess }: Deps) =>
+  sanitizeMarkdown(markdown);
+
+/** Refuses a text in which nothing can be shown. */
+async function htmlOf(markdown: string, deps: Deps): Promise<string> {
+  const html = await sanitized(markdown, deps);
+  if (hasText(html)) return html;
+  throw badRequest(nothingLeft);
+}
+
+async function create(deps: Deps, request: Creation, call: Call) {
+  const { pushToo = false } = request;
+  if (pushToo) demandPush(deps.config, 'pushToo');
+  const tags = tagsOf(request.tags);
+  const html = await htmlOf(request.description, deps);
+  const { name, description: markdown, visibleFrom = null, visibleUntil = null } = request;
+  if (pushToo) refuseOnLockScreen(name);
+  return deps.db.transaction(async (tx) => {
+    const [after] = await tx.query<Stored>(
+      `INSERT INTO announcements (name, description, markdown, tags, visible_from, visible_until, written_by)
+       VALUES ($1, $2, $3, $4::text[], $5, $6, $7) RETURNING ${columns}`,
+      [name, html, markdown, tags, visibleFrom, visibleUntil, authorName(call.actor)],
+    );
+    if (after && pushToo) await schedulePush(tx, { id: after.id, visibleFrom, zone: call.actor.zone });
+    return recorded(tx, call, { action: 'announcement.create', after, ...(pushToo && { pushToo }) });
+  });
 }
 
 /** Changes what is given, if nobody else has changed it since it was read. Refuses 404, 412 and 428. */
@@ -196,6 +193,20 @@ async function withCounts(db: Queryable, rows: readonly Stored[]) {
     ...row,
     readCount: readsOf.get(row.id) ?? 0,
     audienceCount: row.tags.reduce((total, tag) => total + (usersOf.get(roleNamed(tag).id) ?? 0), 0),
+  }));
+}
+
+/** Who has read an announcement, latest first. */
+async function readersOf(db: Queryable, id: number) {
+  const rows = await db.query<{ userProfileID: number; name: string; roleId: number; readAt: string }>(
+    `SELECT u.user_profile_id AS "userProfileID", u.first_name || ' ' || u.last_name AS name, u.role_id AS "roleId", r.read_at AS "readAt"
+     FROM announcement_reads r JOIN user_profiles u USING (user_profile_id)
+     WHERE r.announcement_id = $1 ORDER BY r.read_at DESC, u.user_profile_id LIMIT ${mostReaders}`,
+    [id],
+  );
+  return rows.map(({ roleId, ...row }) => ({
+    ...row,
+    roleName: roleTitle(roles.find((role) => role.id === roleId)?.name ?? 'None'),
   }));
 }
 

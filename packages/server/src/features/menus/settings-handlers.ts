@@ -15,6 +15,11 @@ type Operations = Pick<
   'getMenuSettings' | 'saveMenuSetting' | 'saveMenuFees' | 'saveMenuGroups' | 'saveMenuProducts'
 >;
 
+interface Deps {
+  db: Database;
+  dealers: DealerCache;
+}
+
 /** What changing one of a dealer's lists needs. */
 interface Change<Kept> {
   /** The name of the action in the record. */
@@ -27,43 +32,8 @@ interface Change<Kept> {
  * Handles the calls about dealers' menu settings, in the caller's scope. Each save replaces a whole list;
  * the four lists of a dealer share one version. Each change is recorded. Source: areas.md §7.2
  */
-export function menuSettingHandlers({
-  db,
-  dealers,
-}: {
-  db: Database;
-  dealers: DealerCache;
-}): Handlers<Operations, Call> {
-  /** Locks out other writes for the dealer until it's done; refuses 412 with both versions if someone has changed it since it was read. */
-  const change = async <Kept>(
-    request: { dealerCode: string; version?: number | null | undefined },
-    call: Call,
-    { action, read, write }: Change<Kept>,
-  ): Promise<Kept> => {
-    await requireDealer(dealers, request.dealerCode, call);
-    const { scope } = call.actor;
-    return db.transaction(
-      async (tx) => {
-        await oneAtATime(tx, `menu settings of ${request.dealerCode}`);
-        const { version } = await settingOf(tx, request.dealerCode);
-        const before = await read(tx);
-        const sent = request.version ?? call.version;
-        if (sent != null && sent !== version) {
-          throw changedMeanwhile('Someone else changed these menu settings.', {
-            current: before,
-            sent: request,
-          });
-        }
-        await nextVersion(tx, request.dealerCode);
-        await write(tx, before);
-        const after = await read(tx);
-        await recordChange(tx, call, { action, before, after });
-        call.answerHeaders['etag'] = `"${version + 1}"`;
-        return after;
-      },
-      { scope, signal: call.signal },
-    );
-  };
+export function menuSettingHandlers(deps: Deps): Handlers<Operations, Call> {
+  const { db, dealers } = deps;
   return {
     getMenuSettings: async ({ dealerCode }, call) => {
       await requireDealer(dealers, dealerCode, call);
@@ -74,30 +44,62 @@ export function menuSettingHandlers({
       });
     },
     saveMenuSetting: (request, call) =>
-      change(request, call, {
+      change(deps, request, call, {
         action: 'menu.saveSetting',
         read: (tx) => settingOf(tx, request.dealerCode),
         write: (tx) => writeSetting(tx, request),
       }),
     saveMenuFees: (request, call) =>
-      change(request, call, {
+      change(deps, request, call, {
         action: 'menu.saveFees',
         read: (tx) => feesOf(tx, request.dealerCode),
         write: (tx) => writeFees(tx, request),
       }),
     saveMenuGroups: (request, call) =>
-      change(request, call, {
+      change(deps, request, call, {
         action: 'menu.saveGroups',
         read: (tx) => groupsOf(tx, request.dealerCode),
         write: (tx) => writeGroups(tx, request),
       }),
     saveMenuProducts: (request, call) =>
-      change(request, call, {
+      change(deps, request, call, {
         action: 'menu.saveProducts',
         read: (tx) => productsOf(tx, request.menuGroupID),
         write: (tx, before) => writeProducts(tx, request, before),
       }),
   };
+}
+
+/** Locks out other writes for the dealer until it's done; refuses 412 with both versions if someone has changed it since it was read. */
+async function change<Kept>(
+  { db, dealers }: Deps,
+  request: { dealerCode: string; version?: number | null | undefined },
+  call: Call,
+  { action, read, write }: Change<Kept>,
+): Promise<Kept> {
+  await requireDealer(dealers, request.dealerCode, call);
+  const { scope } = call.actor;
+  return db.transaction(
+    async (tx) => {
+      await oneAtATime(tx, `menu settings of ${request.dealerCode}`);
+      const { version } = await settingOf(tx, request.dealerCode);
+      const before = await read(tx);
+      const sent = request.version ?? call.version;
+      if (sent != null && sent !== version) {
+        throw changedMeanwhile('Someone else changed these menu settings.', {
+          current: before,
+          sent: request,
+        });
+      }
+      await nextVersion(tx, request.dealerCode);
+      await write(tx, before);
+      const after = await read(tx);
+      await recordChange(tx, call, { action, before, after });
+      call.answerHeaders['etag'] = `"${version + 1}"`;
+      return after;
+    },
+    { scope, signal: call.signal },
+  );
 }
 
 /** A dealer's first change creates its row. */

@@ -14,16 +14,17 @@ import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, conflict, notFound } from '../../http/refusal.ts';
 import { scopedTransactions } from '../../http/scoped-transactions.ts';
-import { asJob } from '../../jobs/run-job.ts';
+import { asJob, type ReportProgress } from '../../jobs/run-job.ts';
 import { changedSince, rowsRefused } from '../imports/import-refusals.ts';
-import { readImport } from '../imports/read-import.ts';
+import { type ReadImport, readImport } from '../imports/read-import.ts';
 import { comparisonOf } from './compare-sheets.ts';
 import { planSheet } from './plan-sheet.ts';
 import { lockedSheet, ratesOf, type StoredSheet, storedSheets, wireSheetOf } from './rate-sheet-rows.ts';
 import { writeSheet } from './write-sheet.ts';
 
 type Operations = typeof rateOperations;
-type Days = Pick<ParsedRequestOf<Operations['importRateSheet']>, 'validFrom' | 'validTo'>;
+type NewSheet = ParsedRequestOf<Operations['importRateSheet']>;
+type Days = Pick<NewSheet, 'validFrom' | 'validTo'>;
 
 /**
  * Handles the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
@@ -46,20 +47,7 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
     previewRateSheet: async (request, call) => {
       refuseDays(request, call);
       const read = await readImport(rateColumns, request);
-      return inScope(call, async (tx) => {
-        const plan = await planSheet(tx, request, read);
-        const sheets = await storedSheets(tx, plan.programCode);
-        return {
-          fileName: request.fileDownloadName,
-          previewHash: plan.previewHash,
-          version: plan.version,
-          rowCount: read.rowCount,
-          refusedCount: new Set(plan.refused.map(({ line }) => line)).size,
-          refused: [...plan.refused],
-          before: plan.before ? wireSheetOf(plan.before, sheets, call) : null,
-          ...(await comparisonOf(tx, plan)),
-        };
-      });
+      return inScope(call, (tx) => preview(tx, request, { read, call }));
     },
     importRateSheet: async (request, call) => {
       // What is refused by itself isn't work that others follow.
@@ -67,36 +55,61 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
       const read = await readImport(rateColumns, request);
       return await asJob(db, rateImportJob(request.programCode), async (report) => {
         report({ done: 0, total: read.rowCount, text: `Checking ${request.fileDownloadName}` });
-        return inScope(call, (tx) =>
-          once(tx, call, async () => {
-            await oneAtATime(tx, `rate sheets of ${request.programCode}`);
-            const plan = await planSheet(tx, request, read);
-            if (plan.previewHash !== request.previewHash) throw changedSince();
-            if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
-            const id = await writeSheet(tx, request, { plan, importedBy: call.actor.username, report });
-            const after = await wireSheet(tx, id, call);
-            await recordChange(tx, call, { action: 'rateSheet.import', after });
-            return after;
-          }),
-        );
+        return inScope(call, (tx) => once(tx, call, () => importDraft(tx, request, { read, call, report })));
       });
     },
     approveRateSheet: ({ rateSheetID }, call) =>
       inScope(call, (tx) => once(tx, call, () => approve(tx, rateSheetID, call))),
-    discardRateSheet: ({ rateSheetID }, call) =>
-      inScope(call, async (tx) => {
-        const sheet = await existing(tx, rateSheetID);
-        if (sheet.isApproved) {
-          const message = "An approved rate sheet can't be discarded.";
-          throw conflict({ code: 'already_approved', message, next: 'Import a new version instead.' });
-        }
-        const before = await wireSheet(tx, rateSheetID, call);
-        await tx.query('DELETE FROM rates WHERE sheet_id = $1', [rateSheetID]);
-        await tx.query('DELETE FROM rate_sheets WHERE id = $1', [rateSheetID]);
-        await recordChange(tx, call, { action: 'rateSheet.discard', before });
-        return before;
-      }),
+    discardRateSheet: ({ rateSheetID }, call) => inScope(call, (tx) => discard(tx, rateSheetID, call)),
   };
+}
+
+async function preview(
+  tx: Queryable,
+  request: ParsedRequestOf<Operations['previewRateSheet']>,
+  { read, call }: { read: ReadImport; call: Call },
+) {
+  const plan = await planSheet(tx, request, read);
+  const sheets = await storedSheets(tx, plan.programCode);
+  return {
+    fileName: request.fileDownloadName,
+    previewHash: plan.previewHash,
+    version: plan.version,
+    rowCount: read.rowCount,
+    refusedCount: new Set(plan.refused.map(({ line }) => line)).size,
+    refused: [...plan.refused],
+    before: plan.before ? wireSheetOf(plan.before, sheets, call) : null,
+    ...(await comparisonOf(tx, plan)),
+  };
+}
+
+/** Stores the sheet as it was previewed. Refuses 409 if anything has changed since. */
+async function importDraft(
+  tx: Queryable,
+  request: NewSheet,
+  { read, call, report }: { read: ReadImport; call: Call; report: ReportProgress },
+) {
+  await oneAtATime(tx, `rate sheets of ${request.programCode}`);
+  const plan = await planSheet(tx, request, read);
+  if (plan.previewHash !== request.previewHash) throw changedSince();
+  if (plan.refused.length > 0) throw rowsRefused(plan.refused.length);
+  const id = await writeSheet(tx, request, { plan, importedBy: call.actor.username, report });
+  const after = await wireSheet(tx, id, call);
+  await recordChange(tx, call, { action: 'rateSheet.import', after });
+  return after;
+}
+
+async function discard(tx: Queryable, id: number, call: Call) {
+  const sheet = await existing(tx, id);
+  if (sheet.isApproved) {
+    const message = "An approved rate sheet can't be discarded.";
+    throw conflict({ code: 'already_approved', message, next: 'Import a new version instead.' });
+  }
+  const before = await wireSheet(tx, id, call);
+  await tx.query('DELETE FROM rates WHERE sheet_id = $1', [id]);
+  await tx.query('DELETE FROM rate_sheets WHERE id = $1', [id]);
+  await recordChange(tx, call, { action: 'rateSheet.discard', before });
+  return before;
 }
 
 async function approve(tx: Queryable, id: number, call: Call) {

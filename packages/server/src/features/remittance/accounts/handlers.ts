@@ -55,36 +55,6 @@ export interface AccountDeps extends SigningDeps {
  */
 export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Call> {
   const { db } = deps;
-  const change = async (
-    { bankAccountID }: { bankAccountID: string },
-    {
-      call,
-      event,
-      work,
-    }: { call: Call; event: AccountEvent; work: (tx: Queryable, account: AccountRow) => Promise<void> },
-  ) => {
-    const { scope } = call.actor;
-    const seen = await db.transaction((tx) => accountById(tx, bankAccountID), { scope, readOnly: true });
-    const readers = seen ? await masterDealersOf(db, seen.dealerCode) : [];
-    return db.transaction(
-      (tx) =>
-        once(tx, call, async () => {
-          const before = await heldAccount(tx, bankAccountID);
-          await work(tx, before);
-          const after = (await accountById(tx, bankAccountID)) as AccountRow;
-          await recordChange(tx, call, {
-            action: `bankAccount.${event === 'retired' ? 'retire' : 'approve'}`,
-            before: recordedAccount(before),
-            after: recordedAccount(after),
-          });
-          const { fullName: by, zone } = call.actor;
-          if (before.state !== after.state)
-            await mailAccount(tx, readers, { account: after, event, by, zone });
-          return wireAccount(after);
-        }),
-      { scope, signal: call.signal },
-    );
-  };
   return {
     listBankAccounts: async ({ dealerCode, includeRetired }, call) => {
       const code = dealerCode ? (await dealerOf(deps, dealerCode, call)).dealerCode : null;
@@ -101,29 +71,60 @@ export function bankAccountHandlers(deps: AccountDeps): Handlers<Operations, Cal
       return { text, version: achAuthorizationVersion };
     },
     saveBankAccount: (request, call) => add(deps, request, call),
-    printBankAuthorization: async ({ bankAccountID }, call) => {
-      if (call.actor.scope.kind === 'none') throw notFound('Bank account not found.');
-      const { account, body } = await db.transaction(
-        async (tx) => {
-          const found = await accountById(tx, bankAccountID);
-          // A role without contracts may not read signatures at all: it must get the same answer as for an unknown account.
-          if (!found) throw notFound('Bank account not found.');
-          return { account: found, body: await signedAuthorizationPdf(tx, bankAccountID) };
-        },
-        { scope: call.actor.scope, signal: call.signal, readOnly: true },
-      );
-      if (!body) throw notFound('The authorization of this account has no typed signature.');
-      return { name: `ach-authorization-${account.last4}.pdf`, contentType: 'application/pdf', body };
-    },
-    approveBankAccount: (request, call) =>
-      change(request, {
-        call,
-        event: 'approved',
-        work: (tx, account) => approve(tx, account, call),
-      }),
-    retireBankAccount: (request, call) =>
-      change(request, { call, event: 'retired', work: (tx, account) => retire(tx, account, call) }),
+    printBankAuthorization: ({ bankAccountID }, call) => printAuthorization(db, bankAccountID, call),
+    approveBankAccount: ({ bankAccountID }, call) =>
+      change(db, bankAccountID, call, { event: 'approved', work: approve }),
+    retireBankAccount: ({ bankAccountID }, call) =>
+      change(db, bankAccountID, call, { event: 'retired', work: retire }),
   };
+}
+
+/** Changes an account exactly once, puts it on record, and notifies the master dealers if its state is another one. */
+async function change(
+  db: Database,
+  bankAccountID: string,
+  call: Call,
+  {
+    event,
+    work,
+  }: { event: AccountEvent; work: (tx: Queryable, account: AccountRow, call: Call) => Promise<void> },
+) {
+  const { scope } = call.actor;
+  const seen = await db.transaction((tx) => accountById(tx, bankAccountID), { scope, readOnly: true });
+  const readers = seen ? await masterDealersOf(db, seen.dealerCode) : [];
+  return db.transaction(
+    (tx) =>
+      once(tx, call, async () => {
+        const before = await heldAccount(tx, bankAccountID);
+        await work(tx, before, call);
+        const after = (await accountById(tx, bankAccountID)) as AccountRow;
+        await recordChange(tx, call, {
+          action: `bankAccount.${event === 'retired' ? 'retire' : 'approve'}`,
+          before: recordedAccount(before),
+          after: recordedAccount(after),
+        });
+        const { fullName: by, zone } = call.actor;
+        if (before.state !== after.state) await mailAccount(tx, readers, { account: after, event, by, zone });
+        return wireAccount(after);
+      }),
+    { scope, signal: call.signal },
+  );
+}
+
+/** The authorization that was signed by typing a name, as a PDF. */
+async function printAuthorization(db: Database, bankAccountID: string, call: Call) {
+  if (call.actor.scope.kind === 'none') throw notFound('Bank account not found.');
+  const { account, body } = await db.transaction(
+    async (tx) => {
+      const found = await accountById(tx, bankAccountID);
+      // A role without contracts may not read signatures at all: it must get the same answer as for an unknown account.
+      if (!found) throw notFound('Bank account not found.');
+      return { account: found, body: await signedAuthorizationPdf(tx, bankAccountID) };
+    },
+    { scope: call.actor.scope, signal: call.signal, readOnly: true },
+  );
+  if (!body) throw notFound('The authorization of this account has no typed signature.');
+  return { name: `ach-authorization-${account.last4}.pdf`, contentType: 'application/pdf', body };
 }
 
 /** Refuses a dealer that isn't there or not in scope, which looks the same: 400 at its field. Source: decisions.md §8 (General) */
