@@ -80,69 +80,85 @@ function asJson(of: string, place: 1 | 2): string {
   return `jsonb_build_object(${columns.map((one) => `'${one[0]}', ${of}.${one[place]}::text`).join(', ')})`;
 }
 
-/** Why rows can't be imported that can be read. */
+/** Why a row `r` with its plan `p` and its contract `c` can't be imported: at a field, a message in SQL, where it is so. */
+interface Refusal {
+  field: string;
+  column: string;
+  message: string;
+  where: string;
+}
+
+const noSuchContract: Refusal = {
+  field: 'contractNumber',
+  column: 'contract_number',
+  message: `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
+     ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`,
+  where: 'p.matches <> 1',
+};
+
+const mostRefund =
+  'greatest(round(c.customer_price * r.cancel_refund_percent / 100, 2) - r.cancel_fee_amount, 0)';
+
+const contractRefusals: readonly Refusal[] = [
+  {
+    field: 'contractNumber',
+    column: 'contract_number',
+    message: `concat('Contract ', ${contractWords}, ' is voided.')`,
+    where: 'c.is_voided',
+  },
+  {
+    field: 'contractNumber',
+    column: 'contract_number',
+    message: `concat('Contract ', ${contractWords}, ' was denied, so there is nothing to cancel.')`,
+    where: `c.status = ${statusCode.Denied} AND NOT c.is_voided`,
+  },
+  {
+    field: 'contractNumber',
+    column: 'contract_number',
+    message: `concat('Its cancellation ', p.quote_number, ' is in progress in the portal. Approve or withdraw it first.')`,
+    where: "p.portal_state IN ('Requested', 'DocumentsComplete')",
+  },
+  {
+    field: 'customerRefundAmount',
+    column: 'customer_refund_amount',
+    message: `concat('Its cancellation ', p.quote_number, ' refunds ', ${dollars('c.customer_refund_amount')}, ' (', ${dollars('c.provider_refund_amount')}, ' + ',
+       ${dollars('c.dealer_refund_amount')}, ') through the portal. Correct the file, or rescind it there.')`,
+    where: "p.portal_state IN ('Approved', 'Paid', 'Closed') AND p.change = 'changed'",
+  },
+  {
+    field: 'cancelTransactionDate',
+    column: 'cancel_transaction_date',
+    message: `concat('The cancellation of this day was rescinded in the portal.')`,
+    where: `p.portal_state IS NULL AND EXISTS (SELECT FROM cancellations n WHERE n.contract_id = c.id AND n.state = 'Rescinded'
+       AND n.steps -> 'Approved' ->> 'on' = r.cancel_transaction_date::text)`,
+  },
+  {
+    field: 'cancelAsOfDate',
+    column: 'cancel_as_of_date',
+    message: `concat('Is before the contract began on ', to_char(c.purchase_date, 'MM/DD/YYYY'), '.')`,
+    where: 'r.cancel_as_of_date < c.purchase_date',
+  },
+  {
+    field: 'cancelRefundPercent',
+    column: 'cancel_refund_percent',
+    message: `concat(r.cancel_refund_percent::float8, '% of ', ${dollars('c.customer_price')}, ' less the fee is ', ${dollars(mostRefund)}, '. The file refunds ',
+       ${dollars('r.customer_refund_amount')}, '.')`,
+    where: `r.customer_refund_amount > ${mostRefund}`,
+  },
+];
+
+/** The statements that refuse rows that can be read. */
 function refusals({ id }: StagedImport): string[] {
+  const into = 'INSERT INTO import_refusals (import_id, line, field, value, message)';
   const rows = `FROM import_cancellation_rows r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1
     WHERE r.import_id = ${id}`;
-  const refuse = (field: string, column: string, message: string, where: string) =>
-    `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line, '${field}', r.${column}::text, ${message} ${rows} AND ${where}`;
-  const most =
-    'greatest(round(c.customer_price * r.cancel_refund_percent / 100, 2) - r.cancel_fee_amount, 0)';
+  const refuse = ({ field, column, message, where }: Refusal) =>
+    `${into} SELECT ${id}, r.line, '${field}', r.${column}::text, ${message} ${rows} AND ${where}`;
   return [
-    refuse(
-      'contractNumber',
-      'contract_number',
-      `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
-         ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`,
-      'p.matches <> 1',
-    ),
-    `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, d.line, 'contractNumber', NULL, concat('Also in line ', d.first, '.')
+    refuse(noSuchContract),
+    `${into} SELECT ${id}, d.line, 'contractNumber', NULL, concat('Also in line ', d.first, '.')
      FROM (SELECT line, min(line) OVER (PARTITION BY contract_id) AS first FROM plan_rows WHERE matches = 1) AS d WHERE d.line > d.first`,
-    refuse(
-      'contractNumber',
-      'contract_number',
-      `concat('Contract ', ${contractWords}, ' is voided.')`,
-      'c.is_voided',
-    ),
-    refuse(
-      'contractNumber',
-      'contract_number',
-      `concat('Contract ', ${contractWords}, ' was denied, so there is nothing to cancel.')`,
-      `c.status = ${statusCode.Denied} AND NOT c.is_voided`,
-    ),
-    refuse(
-      'contractNumber',
-      'contract_number',
-      `concat('Its cancellation ', p.quote_number, ' is in progress in the portal. Approve or withdraw it first.')`,
-      "p.portal_state IN ('Requested', 'DocumentsComplete')",
-    ),
-    refuse(
-      'customerRefundAmount',
-      'customer_refund_amount',
-      `concat('Its cancellation ', p.quote_number, ' refunds ', ${dollars('c.customer_refund_amount')}, ' (', ${dollars('c.provider_refund_amount')}, ' + ',
-         ${dollars('c.dealer_refund_amount')}, ') through the portal. Correct the file, or rescind it there.')`,
-      "p.portal_state IN ('Approved', 'Paid', 'Closed') AND p.change = 'changed'",
-    ),
-    refuse(
-      'cancelTransactionDate',
-      'cancel_transaction_date',
-      `concat('The cancellation of this day was rescinded in the portal.')`,
-      `p.portal_state IS NULL AND EXISTS (SELECT FROM cancellations n WHERE n.contract_id = c.id AND n.state = 'Rescinded'
-         AND n.steps -> 'Approved' ->> 'on' = r.cancel_transaction_date::text)`,
-    ),
-    refuse(
-      'cancelAsOfDate',
-      'cancel_as_of_date',
-      `concat('Is before the contract began on ', to_char(c.purchase_date, 'MM/DD/YYYY'), '.')`,
-      'r.cancel_as_of_date < c.purchase_date',
-    ),
-    refuse(
-      'cancelRefundPercent',
-      'cancel_refund_percent',
-      `concat(r.cancel_refund_percent::float8, '% of ', ${dollars('c.customer_price')}, ' less the fee is ', ${dollars(most)}, '. The file refunds ',
-         ${dollars('r.customer_refund_amount')}, '.')`,
-      `r.customer_refund_amount > ${most}`,
-    ),
+    ...contractRefusals.map(refuse),
   ];
 }
 

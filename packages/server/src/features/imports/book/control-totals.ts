@@ -72,47 +72,58 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
     /** The totals, and where they differ from what was stated. */
     end: ({ rowTotal, amountTotal }: TypedTotals): { totals: BookTotal[]; refused: BookRefusal[] } => {
       if (afterTrailer) problems.push(afterTrailer);
-      const stated = trailer
+      const inFile = trailer
         ? statedIn(trailer, columns, problems)
         : { amounts: new Map<string, number>(), rows: undefined };
-      const line = trailer?.line ?? null;
-      const check = (
-        total: BookTotal,
-        stating: { typed: number | undefined; inFile: number | undefined; isWhole: boolean },
-        words: (amount: number) => string,
-      ) => {
-        const { typed, inFile, isWhole } = stating;
-        const found = total.field === 'rows' ? 'the number of rows is' : 'the rows add up to';
-        if (isWhole && inFile !== undefined && inFile !== total.total) {
-          const message = `The total row has ${words(inFile)}, but ${found} ${words(total.total)}.`;
-          problems.push(refusal(line, total.field, null, message));
-        }
-        if (isWhole && typed !== undefined && typed !== total.total) {
-          const message = `You entered ${words(typed)} for ${total.label}, but ${found} ${words(total.total)}.`;
-          problems.push(refusal(null, total.field, null, message));
-        }
-        return { ...total, stated: typed ?? inFile ?? null };
-      };
-      const rows = { field: 'rows', label: 'Rows', total: rowCount, stated: null };
-      const totals = [
-        check(rows, { typed: rowTotal, inFile: stated.rows, isWhole: true }, (count) =>
-          count.toLocaleString('en-US'),
-        ),
-        ...totaled.map(({ column: { field, label }, cents, isWhole }) =>
-          check(
-            { field, label, total: dollarsOf(cents), stated: null },
-            {
-              typed: field === bookImportCalls[kind].amount ? amountTotal : undefined,
-              inFile: stated.amounts.get(field),
-              isWhole,
-            },
-            (dollars) => moneyText(centsOf(dollars)),
-          ),
-        ),
+      const found: FoundTotal[] = [
+        { field: 'rows', label: 'Rows', total: rowCount, typed: rowTotal, inFile: inFile.rows, isWhole: true },
+        ...totaled.map(({ column: { field, label }, cents, isWhole }) => ({
+          field,
+          label,
+          total: dollarsOf(cents),
+          typed: field === bookImportCalls[kind].amount ? amountTotal : undefined,
+          inFile: inFile.amounts.get(field),
+          isWhole,
+        })),
       ];
+      for (const one of found) problems.push(...differencesOf(one, trailer?.line ?? null));
+      const totals = found.map(({ field, label, total, typed, inFile: inRow }) => ({
+        field,
+        label,
+        total,
+        stated: typed ?? inRow ?? null,
+      }));
       return { totals, refused: problems };
     },
   };
+}
+
+/** What the rows add up to, and what the file and the user state. */
+interface FoundTotal extends Omit<BookTotal, 'stated'> {
+  typed: number | undefined;
+  inFile: number | undefined;
+  /** Whether all of its cells could be read; otherwise it isn't compared. */
+  isWhole: boolean;
+}
+
+/** Where a total differs from what the total row in this line states, and from what was typed. */
+function differencesOf(
+  { field, label, total, typed, inFile, isWhole }: FoundTotal,
+  line: number | null,
+): BookRefusal[] {
+  if (!isWhole) return [];
+  const isCount = field === 'rows';
+  const words = (amount: number) =>
+    isCount ? amount.toLocaleString('en-US') : moneyText(centsOf(amount));
+  const found = `${isCount ? 'the number of rows is' : 'the rows add up to'} ${words(total)}`;
+  const problems: BookRefusal[] = [];
+  if (inFile !== undefined && inFile !== total) {
+    problems.push(refusal(line, field, null, `The total row has ${words(inFile)}, but ${found}.`));
+  }
+  if (typed !== undefined && typed !== total) {
+    problems.push(refusal(null, field, null, `You entered ${words(typed)} for ${label}, but ${found}.`));
+  }
+  return problems;
 }
 
 /** What a total row states; cells that can't be read are refused. */

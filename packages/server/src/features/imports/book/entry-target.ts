@@ -122,7 +122,7 @@ function sameAsBook(
 }
 
 function entryTarget(kind: EntryKind): BookTarget {
-  const { staged: from, stored: to, keys, values, derived, refusals } = kind;
+  const { staged: from, stored: to, keys, values, derived } = kind;
   const compared = [...keys, ...values];
   const pairs = (of: string) =>
     compared.map(([field, column]) => `'${field}', ${of}.${column}::text`).join(', ');
@@ -138,7 +138,7 @@ function entryTarget(kind: EntryKind): BookTarget {
         WHERE r.import_id = ${staged.id}`);
       await tx.query('ANALYZE plan_rows');
       await tx.query(sameAsBook(kind, staged));
-      await refuse(tx, staged);
+      await refuse(tx, kind, staged);
     },
     changes: () => 'SELECT line, change FROM plan_rows',
     digest:
@@ -167,22 +167,27 @@ function entryTarget(kind: EntryKind): BookTarget {
       report({ done: 1, total: 1 });
     },
   };
+}
 
-  async function refuse(tx: Queryable, { id }: StagedImport): Promise<void> {
-    const rows = `FROM ${from} r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1 WHERE r.import_id = ${id}`;
-    const ofKey = keys.map(([, column]) => column);
-    const into = `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line`;
-    await tx.query(`${into}, 'contractNumber', r.contract_number, CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
-      ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END ${rows} AND p.matches <> 1`);
-    await tx.query(`${into}, NULL, NULL, concat('Also in line ', d.first, '.') FROM ${from} r JOIN plan_rows p ON p.line = r.line
-      JOIN (SELECT contract_id, ${ofKey.join(', ')}, min(line) AS first FROM ${from} JOIN plan_rows USING (line) WHERE import_id = ${id}
-        GROUP BY contract_id, ${ofKey.join(', ')} HAVING count(*) > 1) AS d ON d.contract_id = p.contract_id
-        AND ${ofKey.map((column) => `d.${column} = r.${column}`).join(' AND ')} WHERE r.import_id = ${id} AND r.line > d.first`);
-    for (const { field, message, where } of refusals) {
-      const column = compared.find(([name]) => name === field)?.[1];
-      await tx.query(
-        `${into}, '${field}', r.${column}::text, ${message} ${rows} AND c.id IS NOT NULL AND ${where}`,
-      );
-    }
+/** Refuses the rows that can't be stored. */
+async function refuse(
+  tx: Queryable,
+  { staged: from, keys, values, refusals }: EntryKind,
+  { id }: StagedImport,
+): Promise<void> {
+  const rows = `FROM ${from} r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1 WHERE r.import_id = ${id}`;
+  const ofKey = keys.map(([, column]) => column);
+  const into = `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line`;
+  await tx.query(`${into}, 'contractNumber', r.contract_number, CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
+    ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END ${rows} AND p.matches <> 1`);
+  await tx.query(`${into}, NULL, NULL, concat('Also in line ', d.first, '.') FROM ${from} r JOIN plan_rows p ON p.line = r.line
+    JOIN (SELECT contract_id, ${ofKey.join(', ')}, min(line) AS first FROM ${from} JOIN plan_rows USING (line) WHERE import_id = ${id}
+      GROUP BY contract_id, ${ofKey.join(', ')} HAVING count(*) > 1) AS d ON d.contract_id = p.contract_id
+      AND ${ofKey.map((column) => `d.${column} = r.${column}`).join(' AND ')} WHERE r.import_id = ${id} AND r.line > d.first`);
+  for (const { field, message, where } of refusals) {
+    const column = [...keys, ...values].find(([name]) => name === field)?.[1];
+    await tx.query(
+      `${into}, '${field}', r.${column}::text, ${message} ${rows} AND c.id IS NOT NULL AND ${where}`,
+    );
   }
 }
