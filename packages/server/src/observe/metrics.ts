@@ -79,22 +79,9 @@ export async function createMetrics(deps: MetricsDeps): Promise<Metrics> {
 
 /** What is counted as it happens. */
 async function createCounters(registry: Registry) {
-  const { Counter, Gauge, Histogram } = await import('prom-client');
+  const { Histogram } = await import('prom-client');
   const registers = [registry];
-  const requests = new Counter({
-    name: 'pitlane_requests_total',
-    help: 'Requests by operation and HTTP status',
-    labelNames: ['operation', 'status'],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'pitlane_request_seconds',
-    help: 'Time from the arrival of a request to the end of its answer, by operation',
-    labelNames: ['operation'],
-    buckets: requestBuckets,
-    registers,
-  });
-  const running = new Gauge({ name: 'pitlane_requests_running', help: 'Requests being answered', registers });
+  const requests = await createRequestCounters(registry);
   const statements = new Histogram({
     name: 'pitlane_statement_seconds',
     help: 'Time of database statements, with the way there and back',
@@ -107,42 +94,74 @@ async function createCounters(registry: Registry) {
     buckets: statementBuckets,
     registers,
   });
+  const jobs = await createJobCounters(registry);
+  const ends: Record<Begun['kind'], (begun: Begun, ended: Ended) => void> = {
+    request: requests.ended,
+    statement: (_begun, { seconds }) => statements.observe(seconds),
+    job: jobs.ended,
+  };
+  return {
+    waits,
+    begin: (begun: Begun) => {
+      if (begun.kind === 'request') requests.begun();
+      return (ended: Ended) => ends[begun.kind](begun, ended);
+    },
+  };
+}
+
+async function createRequestCounters(registry: Registry) {
+  const { Counter, Gauge, Histogram } = await import('prom-client');
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'pitlane_requests_total',
+    help: 'Requests by operation and HTTP status',
+    labelNames: ['operation', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'pitlane_request_seconds',
+    help: 'Time from the arrival of a request to the end of its answer, by operation',
+    labelNames: ['operation'],
+    buckets: requestBuckets,
+    registers,
+  });
+  const running = new Gauge({ name: 'pitlane_requests_running', help: 'Requests being answered', registers });
+  return {
+    begun: () => running.inc(),
+    ended: ({ name }: Begun, ended: Ended) => {
+      running.dec();
+      requests.inc({ operation: name, status: String(ended.status) });
+      if (!Number.isNaN(ended.seconds)) seconds.observe({ operation: name }, ended.seconds);
+    },
+  };
+}
+
+async function createJobCounters(registry: Registry) {
+  const { Counter, Gauge } = await import('prom-client');
+  const registers = [registry];
   const runs = new Counter({
     name: 'pitlane_job_runs_total',
     help: 'Runs of the jobs of this server, by job and outcome',
     labelNames: ['job_name', 'outcome'],
     registers,
   });
-  const jobSeconds = new Counter({
+  const seconds = new Counter({
     name: 'pitlane_job_seconds_total',
     help: 'Time spent in jobs',
     labelNames: ['job_name'],
     registers,
   });
-  const jobSuccess = new Gauge({
+  const lastSuccess = new Gauge({
     name: 'pitlane_job_last_success_timestamp_seconds',
     help: 'When a job of this server last ran without an error',
     labelNames: ['job_name'],
     registers,
   });
-  const ends: Record<Begun['kind'], (begun: Begun, ended: Ended) => void> = {
-    request: ({ name }, { seconds, status }) => {
-      running.dec();
-      requests.inc({ operation: name, status: String(status) });
-      if (!Number.isNaN(seconds)) requestSeconds.observe({ operation: name }, seconds);
-    },
-    statement: (_begun, { seconds }) => statements.observe(seconds),
-    job: ({ name: job_name }, { seconds, error }) => {
-      runs.inc({ job_name, outcome: error === undefined ? 'done' : 'failed' });
-      jobSeconds.inc({ job_name }, seconds);
-      if (error === undefined) jobSuccess.set({ job_name }, Date.now() / 1000);
-    },
-  };
   return {
-    waits,
-    begin: (begun: Begun) => {
-      if (begun.kind === 'request') running.inc();
-      return (ended: Ended) => ends[begun.kind](begun, ended);
+    ended: ({ name: job_name }: Begun, ended: Ended) => {
+      runs.inc({ job_name, outcome: ended.error === undefined ? 'done' : 'failed' });
+      seconds.inc({ job_name }, ended.seconds);
+      if (ended.error === undefined) lastSuccess.set({ job_name }, Date.now() / 1000);
     },
   };
 }

@@ -74,18 +74,33 @@ export function judgeReplica(
   primary: PrimaryFacts,
   connections: number,
 ): Finding[] {
-  const { ok, warning, problem } = findingsOf('replicas');
+  const { ok } = findingsOf('replicas');
+  const unread = whyNotRead(name, replica, primary);
+  if (unread) return [unread];
+  const findings = [...replayWarnings(name, replica, primary), ...setUpWarnings(name, replica, connections)];
+  return findings.length > 0
+    ? findings
+    : [ok(`${name} follows the primary and has applied all that it had written.`)];
+}
+
+/** A server that isn't a replica of the primary. */
+function whyNotRead(name: string, replica: ReplicaFacts, primary: PrimaryFacts): Finding | undefined {
+  const { ok, problem } = findingsOf('replicas');
   if (replica.system !== primary.system) {
     const next = 'Correct READ_DATABASE_URL, or make the replica again with pg_basebackup.';
-    return [problem(`${name} is a copy of another database, so it isn't read.`, next)];
+    return problem(`${name} is a copy of another database, so it isn't read.`, next);
   }
-  if (!replica.isReplica) {
-    if (replica.startedAt === primary.startedAt)
-      return [ok(`${name} is the primary, which isn't read as a replica.`)];
-    const next =
-      'Stop it at once, and make it again as a replica: what was written there is missing on the primary.';
-    return [problem(`${name} takes writes too, apart from the primary of DATABASE_URL.`, next)];
-  }
+  if (replica.isReplica) return undefined;
+  if (replica.startedAt === primary.startedAt)
+    return ok(`${name} is the primary, which isn't read as a replica.`);
+  const next =
+    'Stop it at once, and make it again as a replica: what was written there is missing on the primary.';
+  return problem(`${name} takes writes too, apart from the primary of DATABASE_URL.`, next);
+}
+
+/** Why a replica lacks what the primary has written. */
+function replayWarnings(name: string, replica: ReplicaFacts, primary: PrimaryFacts): Finding[] {
+  const { warning } = findingsOf('replicas');
   const findings: Finding[] = [];
   if (replica.timeline < primary.timeline) {
     findings.push(
@@ -118,6 +133,13 @@ export function judgeReplica(
       ),
     );
   }
+  return findings;
+}
+
+/** Which settings of a replica cut reports off or refuse connections. */
+function setUpWarnings(name: string, replica: ReplicaFacts, connections: number): Finding[] {
+  const { warning } = findingsOf('replicas');
+  const findings: Finding[] = [];
   if (!replica.hasFeedback) {
     findings.push(
       warning(
@@ -135,9 +157,7 @@ export function judgeReplica(
       ),
     );
   }
-  return findings.length > 0
-    ? findings
-    : [ok(`${name} follows the primary and has applied all that it had written.`)];
+  return findings;
 }
 
 async function primaryFacts(db: Database): Promise<PrimaryFacts> {
