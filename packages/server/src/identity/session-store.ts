@@ -95,44 +95,22 @@ export function createSessionStore(
   now: () => Date,
   onError: (error: unknown) => void = () => {},
 ): SessionStore {
-  const kept = new Map<string, CachedSession>();
   const uses = createUses(db, onError);
-
-  const readSession = ({ hash, face, kind }: Secret, at: number): CachedSession => {
-    const entry: CachedSession = { readAt: at, reading: readRow(db, hash, kind).then(uses.addTo) };
-    const key = keyOf(face, hash);
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-    kept.delete(key);
-    kept.set(key, entry);
-    void settle(key, entry);
-    return entry;
-  };
-  /** What was not found, or not read, is not kept. */
-  const settle = async (key: string, entry: CachedSession) => {
-    const session = await entry.reading.catch(() => undefined);
-    if (session) entry.session = session;
-    else if (kept.get(key) === entry) kept.delete(key);
-  };
-
-  const forgetWhere = (isMeant: (session: LiveSession) => boolean) => {
-    // A read in progress may still return the state before the change.
-    for (const [key, { session }] of kept) if (!session || isMeant(session)) kept.delete(key);
-  };
-
+  const kept = createCache(({ hash, kind }) => readRow(db, hash, kind).then(uses.addTo));
   return {
     credentialOf: (request) => credentialOf(request),
     start: (identityId, face, begun = {}) => startSession(db, now(), { ...begun, identityId, face }),
     async stepUp(session, { factorKind, rotates = false }) {
       const raised = await raiseSession(db, now(), { session, factorKind, rotates });
-      kept.delete(keyOf(session.face, session.tokenHash));
+      kept.forget(session);
       return raised;
     },
     async find(token, face, by = 'user') {
       const hash = tokenHash(token);
       const at = now().getTime();
-      const before = kept.get(keyOf(face, hash));
+      const before = kept.get(face, hash);
       const isCurrent = before && (Math.abs(at - before.readAt) < keptMs || isUnchanged(db, before));
-      const entry = isCurrent ? before : readSession({ hash, face, kind: kindOf(token, face) }, at);
+      const entry = isCurrent ? before : kept.read({ hash, face, kind: kindOf(token, face) }, at);
       if (isCurrent) entry.turn = db.connectionTurn?.();
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
@@ -141,14 +119,44 @@ export function createSessionStore(
     },
     async revoke(session) {
       await db.query(revokeStatements[session.kind], [session.id, now().toISOString()]);
-      kept.delete(keyOf(session.face, session.tokenHash));
+      kept.forget(session);
     },
     forgetIdentity: (identityId) =>
-      forgetWhere(
+      kept.forgetWhere(
         ({ identity, assumed }) => identity.id === identityId || assumed?.subject?.identityId === identityId,
       ),
     forgetUsers: (users) =>
-      forgetWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
+      kept.forgetWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
+  };
+}
+
+/** The sessions that were read lately, by their secrets. */
+function createCache(readSecret: (secret: Secret) => Promise<LiveSession | undefined>) {
+  const kept = new Map<string, CachedSession>();
+  /** What was not found, or not read, is not kept. */
+  const settle = async (key: string, entry: CachedSession) => {
+    const session = await entry.reading.catch(() => undefined);
+    if (session) entry.session = session;
+    else if (kept.get(key) === entry) kept.delete(key);
+  };
+  return {
+    get: (face: SessionFace, hash: string) => kept.get(keyOf(face, hash)),
+    read: (secret: Secret, at: number): CachedSession => {
+      const entry: CachedSession = { readAt: at, reading: readSecret(secret) };
+      const key = keyOf(secret.face, secret.hash);
+      if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+      kept.delete(key);
+      kept.set(key, entry);
+      void settle(key, entry);
+      return entry;
+    },
+    forget: ({ face, tokenHash: hash }: LiveSession): void => {
+      kept.delete(keyOf(face, hash));
+    },
+    forgetWhere: (isMeant: (session: LiveSession) => boolean): void => {
+      // A read in progress may still return the state before the change.
+      for (const [key, { session }] of kept) if (!session || isMeant(session)) kept.delete(key);
+    },
   };
 }
 

@@ -26,6 +26,15 @@ export interface VehicleCatalog {
   stop: () => Promise<void>;
 }
 
+/** Where the catalog is, and how it's prepared. */
+interface CatalogDeps {
+  file: string;
+  source?: string | undefined;
+  report: (problem: unknown) => void;
+  /** Does the preparation on record, with how far it has come; gives false where it didn't. */
+  asJob?: (work: (report: (percent: number) => void) => Promise<void>) => Promise<boolean>;
+}
+
 /**
  * How long after the start the preparation begins by itself: the first sign-ins and searches have the processor for themselves, and servers
  * that live for a test never begin it.
@@ -41,13 +50,7 @@ export function openVehicleCatalog({
   source,
   report,
   asJob = async () => false,
-}: {
-  file: string;
-  source?: string | undefined;
-  report: (problem: unknown) => void;
-  /** Does the preparation on record, with how far it has come; gives false where it didn't. */
-  asJob?: (work: (report: (percent: number) => void) => Promise<void>) => Promise<boolean>;
-}): VehicleCatalog {
+}: CatalogDeps): VehicleCatalog {
   const stopping = new AbortController();
   let state: CatalogState = { kind: 'preparing', percent: 0 };
   let open: DatabaseSync | undefined;

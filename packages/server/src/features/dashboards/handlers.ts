@@ -8,6 +8,7 @@ import { type FigureCriteria, figureCriteria } from './figure-criteria.ts';
 import { tripStandings } from './incentive-trip.ts';
 import { lossByProgram, withSeenRatio } from './loss-figures.ts';
 import { pendingByProgram } from './pending-figures.ts';
+import type { ReadFigures } from './read-figures.ts';
 import {
   comparedCount,
   comparedSales,
@@ -39,16 +40,7 @@ export function dashboardHandlers(deps: FigureDeps): Handlers<typeof dashboardOp
     countSalesOfWeek: sold('Week'),
     countSalesOfMonth: sold('Month'),
     countSalesOfYear: sold('Year'),
-    getSalesOverview: one('overview', async (read, criteria) => {
-      const of = async (period: DashboardPeriod) =>
-        seen(await comparedSales(read, criteria, criteria.compared(period)));
-      return {
-        day: await of('Day'),
-        week: await of('Week'),
-        month: await of('Month'),
-        year: await of('Year'),
-      };
-    }),
+    getSalesOverview: one('overview', overviewOf),
     listSalesByMonth: list('sales by month', salesByMonth),
     listProgramSalesOfMonth: list('programs of a month', (read, criteria) =>
       salesByProgram(read, criteria, daysOf(criteria, 'Month').days),
@@ -64,12 +56,7 @@ export function dashboardHandlers(deps: FigureDeps): Handlers<typeof dashboardOp
     listProgramClaimsOfYear: async (request, call) =>
       (await lossesOfYear(request, call)).map((row) => withSeenRatio(row, call)),
     listPendingByProgram: list('pending', pendingByProgram),
-    getSalesOfDays: one('sales', async (read, criteria) => {
-      const { days } = daysOf(criteria, 'Month');
-      const sales = await salesOf(read, criteria, days);
-      const averagePrice = sales.contractCount === 0 ? null : roundedAverage(sales);
-      return { ...days, ...sales, averagePrice };
-    }),
+    getSalesOfDays: one('sales', salesWithAverage),
     getIncentiveTrip: async (request, call) => {
       const { asOf } = await figureCriteria(deps, request, call);
       const agentCode = request.agentCode ?? call.actor.agentCode;
@@ -79,6 +66,24 @@ export function dashboardHandlers(deps: FigureDeps): Handlers<typeof dashboardOp
       return standings.find((standing) => standing.agentCode === agentCode) ?? null;
     },
   };
+}
+
+async function overviewOf(read: ReadFigures, criteria: FigureCriteria) {
+  const of = async (period: DashboardPeriod) =>
+    seen(await comparedSales(read, criteria, criteria.compared(period)));
+  return {
+    day: await of('Day'),
+    week: await of('Week'),
+    month: await of('Month'),
+    year: await of('Year'),
+  };
+}
+
+async function salesWithAverage(read: ReadFigures, criteria: FigureCriteria) {
+  const { days } = daysOf(criteria, 'Month');
+  const sales = await salesOf(read, criteria, days);
+  const averagePrice = sales.contractCount === 0 ? null : roundedAverage(sales);
+  return { ...days, ...sales, averagePrice };
 }
 
 function daysOf(criteria: FigureCriteria, period: DashboardPeriod): ComparedDays {

@@ -1,5 +1,6 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
+import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from './cancellations.ts';
 import { checkRegisterSelect } from './check-register.ts';
@@ -65,14 +66,17 @@ export function listHandlers(
       return reportAnswer(db, { operation, select, request, call, days });
     },
     listMessages: async (request, call) => {
-      // Names don't belong to a contract, so the server's own role reads them.
-      const assignees = await db.query<Assignee>(
-        `SELECT username, first_name, last_name, CASE WHEN $1 BETWEEN a.from_day AND a.until_day THEN a.until_day END AS away_until FROM user_profiles
-         LEFT JOIN absences a USING (username) WHERE is_active_directory_user`,
-        [call.today],
-      );
-      const select = messagesSelect(request, { assignees, zone });
+      const select = messagesSelect(request, { assignees: await assigneesOf(db, call), zone });
       return reportAnswer(db, { operation: reportOperations.listMessages, select, request, call });
     },
   };
+}
+
+/** Who can be assigned messages, and until when they are away. Names don't belong to a contract, so the server's own role reads them. */
+function assigneesOf(db: Database, { today }: Call): Promise<Assignee[]> {
+  return db.query<Assignee>(
+    `SELECT username, first_name, last_name, CASE WHEN $1 BETWEEN a.from_day AND a.until_day THEN a.until_day END AS away_until FROM user_profiles
+     LEFT JOIN absences a USING (username) WHERE is_active_directory_user`,
+    [today],
+  );
 }

@@ -43,32 +43,10 @@ export interface KratosSessions {
  * Kratos says who the user is, and which factors were used.
  */
 export function createKratosSessions(deps: Deps): KratosSessions {
-  const { db, now, own, kratos } = deps;
-  const kept = new LRUCache<string, Known>({ max: mostKept });
-  const keyOf = ({ token, face }: Credential) => `${face} ${tokenHash(token)}`;
-
-  const read = async (credential: Credential, at: number): Promise<Known | undefined> => {
-    const session = await kratos.whoami(credential);
-    if (!session) return undefined;
-    const mark = deps.dataKeys.mark(session.id, 'kratos session').toString('base64url');
-    const secret = sessionSecretOf(mark);
-    const identityId = await identityOf(db, session);
-    if (identityId !== undefined) {
-      await noteSession(deps, { session, identityId, face: credential.face, secret });
-    }
-    return { readAt: at, session, secret, identityId };
-  };
-  const known = async (credential: Credential): Promise<Known | undefined> => {
-    const at = now().getTime();
-    const before = kept.get(keyOf(credential));
-    if (before && Math.abs(at - before.readAt) < keptMs) return before;
-    kept.delete(keyOf(credential));
-    const entry = await read(credential, at);
-    if (entry) kept.set(keyOf(credential), entry);
-    return entry;
-  };
+  const { own, kratos } = deps;
+  const known = createKnown(deps);
   const end = async (credential: Credential) => {
-    kept.delete(keyOf(credential));
+    known.forget(credential);
     // It doesn't count here in any case; ended there, the next sign-in isn't refused as one too many.
     await kratos.end(credential).catch(deps.onError);
   };
@@ -84,7 +62,7 @@ export function createKratosSessions(deps: Deps): KratosSessions {
       if (ofOurs) return ofOurs;
       if (face === 'api' && !isKratosToken(token)) return undefined;
       const credential = { token, face };
-      const there = await known(credential);
+      const there = await known.find(credential);
       if (!there) return undefined;
       const { session, secret, identityId } = there;
       if (identityId === undefined) return strangersSession(session, face);
@@ -106,7 +84,39 @@ export function createKratosSessions(deps: Deps): KratosSessions {
     forgetIdentity: (identityId) => own.forgetIdentity(identityId),
     forgetUsers: (users) => own.forgetUsers(users),
   };
-  return { sessions, forget: (credential) => kept.delete(keyOf(credential)) };
+  return { sessions, forget: known.forget };
+}
+
+/** What Kratos answered of secrets, asked again after a while. */
+function createKnown(deps: Deps) {
+  const kept = new LRUCache<string, Known>({ max: mostKept });
+  const keyOf = ({ token, face }: Credential) => `${face} ${tokenHash(token)}`;
+  return {
+    find: async (credential: Credential): Promise<Known | undefined> => {
+      const at = deps.now().getTime();
+      const before = kept.get(keyOf(credential));
+      if (before && Math.abs(at - before.readAt) < keptMs) return before;
+      kept.delete(keyOf(credential));
+      const entry = await ask(deps, credential, at);
+      if (entry) kept.set(keyOf(credential), entry);
+      return entry;
+    },
+    forget: (credential: Credential): void => {
+      kept.delete(keyOf(credential));
+    },
+  };
+}
+
+async function ask(deps: Deps, credential: Credential, at: number): Promise<Known | undefined> {
+  const session = await deps.kratos.whoami(credential);
+  if (!session) return undefined;
+  const mark = deps.dataKeys.mark(session.id, 'kratos session').toString('base64url');
+  const secret = sessionSecretOf(mark);
+  const identityId = await identityOf(deps.db, session);
+  if (identityId !== undefined) {
+    await noteSession(deps, { session, identityId, face: credential.face, secret });
+  }
+  return { readAt: at, session, secret, identityId };
 }
 
 const verifiedAddresses = ({ identity }: KratosSession): string[] =>

@@ -52,10 +52,7 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
   const begin = (): Worker => {
     const begun = new Worker(new URL('./draw-worker.ts', import.meta.url));
     begun.on('message', (drawn: Drawn) => {
-      if (worker !== begun) return;
-      end(({ resolve, reject }) =>
-        'body' in drawn ? resolve(bufferOf(drawn.body)) : reject(new Error(drawn.problem)),
-      );
+      if (worker === begun) end((one) => settleWith(one, drawn));
     });
     begun.on('error', (problem: Error) => lose(begun, problem));
     begun.on('exit', () => lose(begun, new Error(hasEnded)));
@@ -92,6 +89,11 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
       await worker?.terminate();
     },
   };
+}
+
+function settleWith({ resolve, reject }: Waiting, drawn: Drawn): void {
+  if ('body' in drawn) resolve(bufferOf(drawn.body));
+  else reject(new Error(drawn.problem));
 }
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
