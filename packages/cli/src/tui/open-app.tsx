@@ -35,10 +35,7 @@ export async function openApp(
 ): Promise<void> {
   if (!terminal.isScreen || !terminal.canAsk) throw noScreen('its input or output is a pipe or a file');
   if (env['TERM'] === 'dumb') throw noScreen('TERM=dumb can only print');
-  // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
-  setFlagsFromString('--semi-space-growth-factor=1');
-  // Some 25 MB are long-lived; by default V8 lets several times that pile up before it collects garbage.
-  setFlagsFromString('--heap-growing-percent=20');
+  limitHeap();
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
   await prepareWidths(['\u4e00']);
   callThrough(connection);
@@ -83,6 +80,19 @@ export async function openApp(
   // The last words stay there, and the shell begins below them.
   if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
+  await endProcess(context, endedBy);
+}
+
+/** Keeps the memory of a long-running app small. */
+function limitHeap(): void {
+  // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  // Some 25 MB are long-lived; by default V8 lets several times that pile up before it collects garbage.
+  setFlagsFromString('--heap-growing-percent=20');
+}
+
+/** Ends the process by the signal that ended the app, or with its exit code. */
+async function endProcess(context: AppContext, endedBy: NodeJS.Signals | undefined): Promise<never> {
   // The terminal is restored and no handler is left: the parent process learns which signal ended us.
   if (endedBy) {
     process.kill(process.pid, endedBy);
@@ -91,7 +101,7 @@ export async function openApp(
   }
   // What was stopped has its turn to end.
   await new Promise((resolve) => setImmediate(resolve));
-  if (context.working) terminal.err(leftUnanswered);
+  if (context.working) context.terminal.err(leftUnanswered);
   // Pending calls would keep the process alive, and so would the timers of the cache.
   process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }

@@ -73,14 +73,15 @@ function queueOnScreen<Row, Found extends { version: number | null }>(queue: Que
   };
 }
 
-/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
-export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
-  const { under, onTop, openAt, neighborOf, nextInLine } = queueOnScreen(queue);
+/** Reads rows of a queue and shows them. */
+function queueReader<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const { under, onTop } = queueOnScreen(queue);
   const read = async (id: string, context: WorkContext) => {
     const found = await queue.read(id, context);
     stopOf(context).signal.throwIfAborted();
     return found;
   };
+  /** Shows a row in place of the one on top, and chooses it in the list below. */
   const show = async (row: Row, context: WorkContext) => {
     const id = queue.idOf(row);
     const found = await read(id, context);
@@ -101,6 +102,26 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
   const readAgain = async (context: WorkContext): Promise<void> => {
     const place = onTop(context);
     if (place) await open(queue.foundId(place.found), context);
+  };
+  return { read, show, open, readAgain };
+}
+
+/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
+export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const { under, onTop, openAt, neighborOf, nextInLine } = queueOnScreen(queue);
+  const { read, show, open, readAgain } = queueReader(queue);
+  /** The queue as it is after a command on one: back on it, or on the next one. */
+  const moveOn = async (found: Found, context: WorkContext): Promise<void> => {
+    const list = under(context);
+    if (!list) return readAgain(context);
+    const rows = await readRows(queue.rows, list.place.fields, context);
+    context.store.dispatch(placedAt({ at: list.at, change: { rows } }));
+    const id = queue.foundId(found);
+    if (queue.stays && rows.some((row) => queue.idOf(row) === id)) return readAgain(context);
+    const others = rows.filter((row) => queue.isNext(row) && queue.idOf(row) !== id);
+    const next = (queue.stays && nextInLine(list.rows, others, id)) || others[0];
+    if (next) return show(next, context);
+    context.store.dispatch(closed());
   };
   return {
     /** Reads one and opens it, or refreshes it if it is on top. Throws CallError. */
@@ -136,16 +157,7 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
       if (!place || !queue.changing.includes(command)) return;
       const { signal } = stopOf(context);
       try {
-        const list = under(context);
-        if (!list) return await readAgain(context);
-        const rows = await readRows(queue.rows, list.place.fields, context);
-        context.store.dispatch(placedAt({ at: list.at, change: { rows } }));
-        const id = queue.foundId(place.found);
-        if (queue.stays && rows.some((row) => queue.idOf(row) === id)) return await readAgain(context);
-        const others = rows.filter((row) => queue.isNext(row) && queue.idOf(row) !== id);
-        const next = (queue.stays && nextInLine(list.rows, others, id)) || others[0];
-        if (next) await show(next, context);
-        else context.store.dispatch(closed());
+        await moveOn(place.found, context);
       } catch (error) {
         if (!(error instanceof CallError) && !signal.aborted) throw error;
       }
