@@ -1,5 +1,5 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
 import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
@@ -32,7 +32,7 @@ interface Deps extends FactorDeps {
 
 /** Handles the calls that sign in a terminal and manage personal access tokens. Source: security.md §3 */
 export function identityHandlers(deps: Deps): Handlers<typeof identityOperations, Call> {
-  const { db, now, sessions, events } = deps;
+  const { db, now } = deps;
   return {
     ...factorHandlers(deps),
     ...sessionHandlers(deps),
@@ -44,48 +44,58 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
       answerSignIn(deps, { userCode, isApproved: false }, call),
     listTerminals: async (_request, { identityId, signInId }) =>
       listTerminals(db, { identityId, signInId }, now()),
-    signOutTerminal: async ({ id }, call) => {
-      const { identityId, signInId } = call;
-      const before = await db.transaction(async (tx) => {
-        const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
-        if (!found) throw notFound('Terminal not found, or it is already signed out.');
-        const { isCurrent: _current, ...rest } = found;
-        await recordChange(tx, call, { action: 'terminal.signOut', before: rest, after: fromOf(call) });
-        return found;
-      });
-      events.log(call, done(call, 'terminal.signOut'));
-      sessions.forgetIdentity(identityId);
-      return before;
-    },
+    signOutTerminal: ({ id }, call) => endTerminal(deps, id, call),
     listPersonalTokens: async (_request, { identityId }) => listPersonalTokens(db, identityId, now()),
-    createPersonalToken: async ({ name, mayChange, days }, call) => {
-      const { identityId } = call;
-      requireFreshSignIn(call, now(), 'Access tokens can only be created in the portal.');
-      const aal = call.session?.aal ?? 1;
-      const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens, aal };
-      const created = await db.transaction(async (tx) => {
-        const made = await createPersonalToken(tx, wanted, now());
-        if (!made) throw tooManyTokens();
-        const { token: _secret, lastUsedAt: _never, ...after } = made;
-        await recordChange(tx, call, { action: 'token.create', after: { ...after, ...fromOf(call) } });
-        return made;
-      });
-      events.log(call, done(call, 'token.create'));
-      return created;
-    },
-    revokePersonalToken: async ({ id }, call) => {
-      const { identityId } = call;
-      const revoked = await db.transaction(async (tx) => {
-        const before = await revokePersonalToken(tx, { id, identityId }, now());
-        if (!before) throw notFound('Access token not found.');
-        await recordChange(tx, call, { action: 'token.revoke', before, after: fromOf(call) });
-        return before;
-      });
-      events.log(call, done(call, 'token.revoke'));
-      sessions.forgetIdentity(identityId);
-      return revoked;
-    },
+    createPersonalToken: (request, call) => createToken(deps, request, call),
+    revokePersonalToken: ({ id }, call) => revokeToken(deps, id, call),
   };
+}
+
+async function endTerminal({ db, now, events, sessions }: Deps, id: string, call: Call) {
+  const { identityId, signInId } = call;
+  const before = await db.transaction(async (tx) => {
+    const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
+    if (!found) throw notFound('Terminal not found, or it is already signed out.');
+    const { isCurrent: _current, ...rest } = found;
+    await recordChange(tx, call, { action: 'terminal.signOut', before: rest, after: fromOf(call) });
+    return found;
+  });
+  events.log(call, done(call, 'terminal.signOut'));
+  sessions.forgetIdentity(identityId);
+  return before;
+}
+
+async function createToken(
+  { db, now, events }: Deps,
+  { name, mayChange, days }: ParsedRequestOf<typeof identityOperations.createPersonalToken>,
+  call: Call,
+) {
+  const { identityId } = call;
+  requireFreshSignIn(call, now(), 'Access tokens can only be created in the portal.');
+  const aal = call.session?.aal ?? 1;
+  const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens, aal };
+  const created = await db.transaction(async (tx) => {
+    const made = await createPersonalToken(tx, wanted, now());
+    if (!made) throw tooManyTokens();
+    const { token: _secret, lastUsedAt: _never, ...after } = made;
+    await recordChange(tx, call, { action: 'token.create', after: { ...after, ...fromOf(call) } });
+    return made;
+  });
+  events.log(call, done(call, 'token.create'));
+  return created;
+}
+
+async function revokeToken({ db, now, events, sessions }: Deps, id: number, call: Call) {
+  const { identityId } = call;
+  const revoked = await db.transaction(async (tx) => {
+    const before = await revokePersonalToken(tx, { id, identityId }, now());
+    if (!before) throw notFound('Access token not found.');
+    await recordChange(tx, call, { action: 'token.revoke', before, after: fromOf(call) });
+    return before;
+  });
+  events.log(call, done(call, 'token.revoke'));
+  sessions.forgetIdentity(identityId);
+  return revoked;
 }
 
 async function answerSignIn(

@@ -52,16 +52,7 @@ export function pushHandlers({
       await requireKeys(keys);
       return db.transaction((tx) => addDevice(tx, { endpoint, keys, dataKeys }, call));
     },
-    removePushDevice: async ({ id }, call) =>
-      db.transaction(async (tx) => {
-        const [row] = await tx.query<Row>(
-          `DELETE FROM push_devices WHERE id = $1 AND user_profile_id = $2 RETURNING ${columns}`,
-          [id, call.actor.userProfileID],
-        );
-        if (!row) throw notFound('Device not found.');
-        await recordChange(tx, call, { action: 'push.remove', before: onRecord(row) });
-        return deviceOf(row);
-      }),
+    removePushDevice: async ({ id }, call) => db.transaction((tx) => removeDevice(tx, id, call)),
     testPushNotification: async ({ title, message }, { actor }) => {
       demandPush(config);
       const news = { title: title ?? 'Push notifications work', message: message ?? '', url: '/profile' };
@@ -125,6 +116,16 @@ async function addDevice(tx: Queryable, { endpoint, keys, dataKeys }: Added, cal
     [userProfileID],
   );
   for (const one of oldest) await recordChange(tx, call, { action: 'push.remove', before: onRecord(one) });
+  return deviceOf(row);
+}
+
+async function removeDevice(tx: Queryable, id: string, call: Call) {
+  const [row] = await tx.query<Row>(
+    `DELETE FROM push_devices WHERE id = $1 AND user_profile_id = $2 RETURNING ${columns}`,
+    [id, call.actor.userProfileID],
+  );
+  if (!row) throw notFound('Device not found.');
+  await recordChange(tx, call, { action: 'push.remove', before: onRecord(row) });
   return deviceOf(row);
 }
 

@@ -1,7 +1,7 @@
 import { authorName } from '@pitlane/shared/access/assumed-session';
 import { may } from '@pitlane/shared/access/permissions';
 import { hasDealer } from '@pitlane/shared/access/scope';
-import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { remittanceOperations } from '@pitlane/shared/features/remittance/operations';
 import { whyNotBatchStatus } from '@pitlane/shared/features/remittance/rules/batch-status';
 import type { PortalError } from '@pitlane/shared/kernel/error';
@@ -37,22 +37,7 @@ export function remittanceHandlers(deps: RemitDeps): Handlers<typeof remittanceO
     getDealerRemittance: (request, call) => dealerRemittance(deps, request, call),
     previewRemittance: (request, call) => previewRemittance(deps, request, call),
     remit: (request, call) => remit(deps, request, call),
-    listRemittanceBatches: async ({ dealerCode, agentCode, status, isOpen, isReturnedDebit }, call) => {
-      const criteria = { dealerCode: dealerCode || undefined, agentCode: agentCode || undefined };
-      const filter = {
-        dealers: await requestedDealers(deps, criteria, call),
-        status: status ?? null,
-        isOpen: isOpen ?? false,
-        isReturnedDebit: isReturnedDebit ?? false,
-      };
-      const { actor, signal } = call;
-      const rows = await db.transaction((tx) => listBatchRows(tx, filter), {
-        scope: actor.scope,
-        signal,
-        readOnly: true,
-      });
-      return rows.map(wireHead);
-    },
+    listRemittanceBatches: (request, call) => listBatches(deps, request, call),
     getRemittanceBatch: ({ batchNumber }, call) =>
       db.transaction((tx) => batchAnswer(tx, batchNumber, call), {
         scope: call.actor.scope,
@@ -88,6 +73,33 @@ export function remittanceHandlers(deps: RemitDeps): Handlers<typeof remittanceO
     listDealerAgreements: (request, call) => listAgreements(deps, request, call),
     setDealerAgreement: (request, call) => setAgreement(deps, request, call),
   };
+}
+
+async function listBatches(
+  deps: RemitDeps,
+  {
+    dealerCode,
+    agentCode,
+    status,
+    isOpen,
+    isReturnedDebit,
+  }: ParsedRequestOf<typeof remittanceOperations.listRemittanceBatches>,
+  call: Call,
+) {
+  const criteria = { dealerCode: dealerCode || undefined, agentCode: agentCode || undefined };
+  const filter = {
+    dealers: await requestedDealers(deps, criteria, call),
+    status: status ?? null,
+    isOpen: isOpen ?? false,
+    isReturnedDebit: isReturnedDebit ?? false,
+  };
+  const { actor, signal } = call;
+  const rows = await deps.db.transaction((tx) => listBatchRows(tx, filter), {
+    scope: actor.scope,
+    signal,
+    readOnly: true,
+  });
+  return rows.map(wireHead);
 }
 
 /** Settles a batch exactly once in the caller's scope, and answers it as it is then. Refuses one that isn't there (404). */

@@ -1,6 +1,6 @@
-import type { Handlers } from '@pitlane/shared/engine/operation';
+import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { searchOperations } from '@pitlane/shared/features/searches/operations';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { sqlFor } from '../../db/tables.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -32,18 +32,9 @@ export function searchHandlers({ db }: { db: Database }): Handlers<typeof search
       );
       return rows.map(answerOf);
     },
-    createSavedSearch: async ({ name, address, isPinned = false }, { actor }) => {
-      const [row] = await named(name, () =>
-        db.transaction(async (tx) => {
-          await oneAtATime(tx, `saved searches of ${actor.userProfileID}`);
-          return tx.query<Row>(
-            `INSERT INTO saved_searches (user_profile_id, name, name_key, address, is_pinned)
-             SELECT $1::int, $2::text, $3::text, $4::text, $5::boolean
-             WHERE (SELECT count(*) FROM saved_searches WHERE user_profile_id = $1::int) < $6::int
-             RETURNING id, name, address, is_pinned`,
-            [actor.userProfileID, name, nameKey(name), address, isPinned, mostSavedSearches],
-          );
-        }),
+    createSavedSearch: async (request, { actor }) => {
+      const row = await named(request.name, () =>
+        db.transaction((tx) => insert(tx, actor.userProfileID, request)),
       );
       if (!row) throw tooMany();
       return answerOf(row);
@@ -77,6 +68,23 @@ export function searchHandlers({ db }: { db: Database }): Handlers<typeof search
       return answerOf(row);
     },
   };
+}
+
+/** Adds a search unless its user has too many; then there is no row. */
+async function insert(
+  tx: Queryable,
+  userProfileID: number,
+  { name, address, isPinned = false }: ParsedRequestOf<typeof searchOperations.createSavedSearch>,
+): Promise<Row | undefined> {
+  await oneAtATime(tx, `saved searches of ${userProfileID}`);
+  const [row] = await tx.query<Row>(
+    `INSERT INTO saved_searches (user_profile_id, name, name_key, address, is_pinned)
+     SELECT $1::int, $2::text, $3::text, $4::text, $5::boolean
+     WHERE (SELECT count(*) FROM saved_searches WHERE user_profile_id = $1::int) < $6::int
+     RETURNING id, name, address, is_pinned`,
+    [userProfileID, name, nameKey(name), address, isPinned, mostSavedSearches],
+  );
+  return row;
 }
 
 function answerOf({ is_pinned, ...row }: Row) {

@@ -71,24 +71,9 @@ export async function sendInvitations(
   ]);
   // All of them expire at the same time, and formatting it for each of thousands takes seconds.
   const until = zonedText(call.actor.zone, new Date(links[0]?.expiresAt ?? now));
-  const mails = reached.map(({ user, identityId, customer, isSignedOut = false }, at) => {
-    const { token = '' } = links[at] ?? {};
-    const account = accounts.get(identityId);
-    const letter = {
-      user,
-      place: account?.place ?? null,
-      by: customer?.by ?? call.actor.fullName,
-      vehicle: customer?.vehicle ?? '',
-      address: invitationAddress(call.origin, token),
-      until,
-      isSignedOut,
-    };
-    const mail = account?.hasPassword
-      ? newPasswordMail(letter)
-      : customer
-        ? customerMail(letter)
-        : invitationMail(letter);
-    return { to: user.emailAddress ?? '', ...mail };
+  const mails = reached.map((one, at) => {
+    const address = invitationAddress(call.origin, links[at]?.token ?? '');
+    return mailOf(one, accounts.get(one.identityId), { sender: call.actor.fullName, address, until });
   });
   await putMails(tx, mails);
   await recordChanges(
@@ -157,6 +142,29 @@ interface Letter {
   until: string;
   isSignedOut: boolean;
   vehicle: string;
+}
+
+/** The mail with a link: a new password for those who have one, an account for all others. */
+function mailOf(
+  { user, customer, isSignedOut = false }: Invited,
+  account: Account | undefined,
+  { sender, address, until }: { sender: string; address: string; until: string },
+) {
+  const letter = {
+    user,
+    place: account?.place ?? null,
+    by: customer?.by ?? sender,
+    vehicle: customer?.vehicle ?? '',
+    address,
+    until,
+    isSignedOut,
+  };
+  const mail = account?.hasPassword
+    ? newPasswordMail(letter)
+    : customer
+      ? customerMail(letter)
+      : invitationMail(letter);
+  return { to: user.emailAddress ?? '', ...mail };
 }
 
 function customerMail({ user, by, address, until, vehicle }: Letter) {

@@ -75,8 +75,9 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
       const inFile = trailer
         ? statedIn(trailer, columns, problems)
         : { amounts: new Map<string, number>(), rows: undefined };
+      const counted = { field: 'rows', label: 'Rows', total: rowCount, isWhole: true };
       const found: FoundTotal[] = [
-        { field: 'rows', label: 'Rows', total: rowCount, typed: rowTotal, inFile: inFile.rows, isWhole: true },
+        { ...counted, typed: rowTotal, inFile: inFile.rows },
         ...totaled.map(({ column: { field, label }, cents, isWhole }) => ({
           field,
           label,
@@ -87,13 +88,7 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
         })),
       ];
       for (const one of found) problems.push(...differencesOf(one, trailer?.line ?? null));
-      const totals = found.map(({ field, label, total, typed, inFile: inRow }) => ({
-        field,
-        label,
-        total,
-        stated: typed ?? inRow ?? null,
-      }));
-      return { totals, refused: problems };
+      return { totals: found.map(shownTotal), refused: problems };
     },
   };
 }
@@ -106,6 +101,10 @@ interface FoundTotal extends Omit<BookTotal, 'stated'> {
   isWhole: boolean;
 }
 
+function shownTotal({ field, label, total, typed, inFile }: FoundTotal): BookTotal {
+  return { field, label, total, stated: typed ?? inFile ?? null };
+}
+
 /** Where a total differs from what the total row in this line states, and from what was typed. */
 function differencesOf(
   { field, label, total, typed, inFile, isWhole }: FoundTotal,
@@ -113,8 +112,7 @@ function differencesOf(
 ): BookRefusal[] {
   if (!isWhole) return [];
   const isCount = field === 'rows';
-  const words = (amount: number) =>
-    isCount ? amount.toLocaleString('en-US') : moneyText(centsOf(amount));
+  const words = (amount: number) => (isCount ? amount.toLocaleString('en-US') : moneyText(centsOf(amount)));
   const found = `${isCount ? 'the number of rows is' : 'the rows add up to'} ${words(total)}`;
   const problems: BookRefusal[] = [];
   if (inFile !== undefined && inFile !== total) {
