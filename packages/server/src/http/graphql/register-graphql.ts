@@ -54,35 +54,43 @@ export function registerGraphql(app: FastifyInstance, { operations, answerings, 
           errors: errorsOf(failure),
         });
       },
-      handler: async (request, reply) => {
-        const call = await begin(request);
-        markActing(reply, call);
-        const budget = new RequestBudget();
-        const answer = async (name: string, input: Readonly<Record<string, unknown>>) => {
-          const answering = answerings[name];
-          if (!answering) throw new Error(`Unknown operation ${name}.`);
-          return (await answering(input, call)).data();
-        };
-        const run = await runner();
-        const runOne = async (asked: unknown) => run(requestOf(asked), { answer, budget });
-        const { body } = request;
-        if (Array.isArray(body)) {
-          requireBatch(body);
-          const answers = await Promise.all(
-            body.map(async (asked) => bodyOf(await caught(runOne(asked)), request, reply)),
-          );
-          sendAnswerHeaders(reply, call);
-          return send(reply, request, answers);
-        }
-        const outcome = await runOne(body);
-        const isRefused =
-          'refused' in outcome && graphqlMediaFor(request.headers.accept) === graphqlMedia.response;
-        sendAnswerHeaders(reply, call);
-        reply.status(isRefused ? 400 : 200);
-        return send(reply, request, bodyOf(outcome, request, reply));
-      },
+      handler: answeringDocuments({ answerings, begin }, runner),
     });
   }
+}
+
+/** Answers a document, or a batch of them. */
+function answeringDocuments(
+  { answerings, begin }: Pick<Answerable, 'answerings' | 'begin'>,
+  runner: ReturnType<typeof lateRunner>,
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = await begin(request);
+    markActing(reply, call);
+    const budget = new RequestBudget();
+    const answer = async (name: string, input: Readonly<Record<string, unknown>>) => {
+      const answering = answerings[name];
+      if (!answering) throw new Error(`Unknown operation ${name}.`);
+      return (await answering(input, call)).data();
+    };
+    const run = await runner();
+    const runOne = async (asked: unknown) => run(requestOf(asked), { answer, budget });
+    const { body } = request;
+    if (Array.isArray(body)) {
+      requireBatch(body);
+      const answers = await Promise.all(
+        body.map(async (asked) => bodyOf(await caught(runOne(asked)), request, reply)),
+      );
+      sendAnswerHeaders(reply, call);
+      return send(reply, request, answers);
+    }
+    const outcome = await runOne(body);
+    const isRefused =
+      'refused' in outcome && graphqlMediaFor(request.headers.accept) === graphqlMedia.response;
+    sendAnswerHeaders(reply, call);
+    reply.status(isRefused ? 400 : 200);
+    return send(reply, request, bodyOf(outcome, request, reply));
+  };
 }
 
 /** The library is loaded with the first document. */

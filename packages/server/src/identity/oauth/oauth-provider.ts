@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type ClientMetadata, type Configuration } from 'oidc-provider';
 import { isRepeated } from '../../db/lost-database.ts';
 import { currentAsking } from './asking.ts';
 import { firstWaitSeconds } from './device-codes.ts';
@@ -42,22 +42,22 @@ export function oauthProvider(deps: ProviderDeps): Provider {
   return provider;
 }
 
+const terminalClient: ClientMetadata = {
+  client_id: terminalClientId,
+  application_type: 'native',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+  response_types: [],
+  redirect_uris: [],
+  // No identity token is ever made; the client must all the same name what the provider could sign one with.
+  id_token_signed_response_alg: 'ES256',
+  scope: grantedScope,
+};
+
 function configurationOf(deps: ProviderDeps): Configuration {
   return {
     adapter: oauthAdapter(deps),
-    clients: [
-      {
-        client_id: terminalClientId,
-        application_type: 'native',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
-        response_types: [],
-        redirect_uris: [],
-        // No identity token is ever made; the client must all the same name what the provider could sign one with.
-        id_token_signed_response_alg: 'ES256',
-        scope: grantedScope,
-      },
-    ],
+    clients: [terminalClient],
     scopes: [grantedScope],
     claims: {},
     responseTypes: ['none'],
