@@ -112,19 +112,16 @@ async function startOnDatabase(
     const work = startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now });
     return {
       greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
-      stop: async () => {
+      stop: () => {
         isStopping = true;
-        // A load balancer sees it, and sends what comes elsewhere; until then everything is answered.
-        await delay(config.drainDelay * 1000);
-        const stopped = (async () => {
+        return drainAndStop(config, log, async () => {
           // Requests that wait for a copy of the files would hold up all the rest.
           await copyDoor?.close();
           await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
           await drawing.stop();
           await work.stopSealing();
           await close();
-        })();
-        return Promise.race([stopped, overdue(config, app.log)]);
+        });
       },
     };
   } catch (error) {
@@ -274,6 +271,17 @@ async function copyDoorOf(db: Database, { databaseUrl, dataFolder }: Config, war
 function shownReplicas(replicas: readonly ReplicaStatus[]): Replica[] {
   const others = replicas.filter(({ state }) => state !== 'primary');
   return others.map(({ name, state, lagSeconds }) => ({ name, lagSeconds, isUsed: state === 'ready' }));
+}
+
+/** Stops after DRAIN_DELAY, and waits for it no longer than STOP_TIMEOUT. */
+async function drainAndStop(
+  config: Config,
+  log: FastifyBaseLogger,
+  stop: () => Promise<void>,
+): Promise<void> {
+  // A load balancer sees it, and sends what comes elsewhere; until then everything is answered.
+  await delay(config.drainDelay * 1000);
+  return Promise.race([stop(), overdue(config, log)]);
 }
 
 /** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */

@@ -83,17 +83,11 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     scope: { kind: 'all' },
   });
   await owner.transaction(async (tx) => {
-    for (const [table, column, last] of lastIds(book, written)) {
-      await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
-    }
-    const series: [string, number][] = [
+    await continueNumbers(tx, lastIds(book, written), [
       ['cancel_quote_numbers', book.counts.cancellations],
       ['check_run_numbers', written.runs],
       ...numbers,
-    ];
-    for (const [sequence, highest] of series) {
-      await tx.query('SELECT setval($1, greatest($2::bigint, 1), $2 > 0)', [sequence, highest]);
-    }
+    ]);
     await writeDealerPrograms(tx, book.trade.dealers);
     await writeRetailSettings(tx, book.retailSettings);
     await writePeople(tx, book);
@@ -111,6 +105,20 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
   // Last: a load that breaks off before starts over.
   await owner.query('UPDATE book SET loaded_at = now()');
   onProgress(total, total);
+}
+
+/** Lets new rows and numbers continue after those of the book. */
+async function continueNumbers(
+  tx: Queryable,
+  ids: ReturnType<typeof lastIds>,
+  series: readonly (readonly [sequence: string, highest: number])[],
+): Promise<void> {
+  for (const [table, column, last] of ids) {
+    await tx.query('SELECT setval(pg_get_serial_sequence($1, $2), $3::bigint)', [table, column, last]);
+  }
+  for (const [sequence, highest] of series) {
+    await tx.query('SELECT setval($1, greatest($2::bigint, 1), $2 > 0)', [sequence, highest]);
+  }
 }
 
 /** The highest number of the book in each series that new sales continue. */
