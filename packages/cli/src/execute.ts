@@ -7,6 +7,7 @@ import type { CommandNode } from './commands/command-node.ts';
 import { completeFields } from './commands/complete.ts';
 import { type Given, type Run, withFields } from './commands/run.ts';
 import { hasView, viewOf } from './print/screens/index.ts';
+import type { RowList } from './print/screens/row-list.ts';
 import { checkFields, needsAll, shapedOutput } from './print/shaped.ts';
 import type { Environment } from './process/environment.ts';
 import { CommandFailure } from './process/failure.ts';
@@ -103,7 +104,43 @@ async function runScreen(node: CommandNode, run: Run, env: Environment): Promise
   return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
 }
 
-/** Runs what only the terminal has, each loaded when it is called. */
+type OwnRun = (run: Run, options: Record<string, unknown>, env: Environment) => Promise<void>;
+
+/** What only the terminal has, each loaded when it is called. */
+const ownRuns: Readonly<Record<string, OwnRun>> = {
+  whoami: async (run) => (await import('./auth/whoami.ts')).whoami(run),
+  'savedSearch.list': (run) =>
+    printOwnList(run, async () => (await import('./print/screens/searches/list.ts')).savedSearchList),
+  api: async (run, options) => (await import('./run/api-call.ts')).callOperation(run, options),
+  'claim.attach': async (run) => (await import('./run/claim-photos.ts')).attachPhoto(run),
+  'document.put': async (run) => (await import('./run/put-document.ts')).putDocument(run),
+  'attachment.list': (run) =>
+    printOwnList(
+      run,
+      async () => (await import('./print/screens/cancellations/attachments.ts')).attachmentList,
+    ),
+  'cancellation.attach': async (run) => (await import('./run/attach-document.ts')).attachDocument(run),
+  'dealer.logo': async (run) => (await import('./run/dealer-logo.ts')).changeDealerLogo(run),
+  rate: async (run) => (await import('./print/screens/sales/rate.ts')).printRates(run),
+  'quote.show': async (run) => (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run),
+  'quote.list': (run) =>
+    printOwnList(run, async () => (await import('./print/screens/sales/quotes.ts')).saleQuoteList),
+  'check.importPaid': async (run) => (await import('./run/import-paid-checks.ts')).importPaidChecks(run),
+  'achReturn.import': async (run) => (await import('./run/import-returns.ts')).importReturns(run),
+  'rates.import': async (run) => (await import('./run/import-rates.ts')).importRates(run),
+  completion: async (run) => {
+    const { completionScript } = await import('./completion/scripts.ts');
+    run.terminal.out(completionScript(run.given.fields['shell']));
+  },
+  app: async (run, options, env) => {
+    checkScreen(env, options);
+    const { openApp } = await import('./tui/open-app.tsx');
+    const isSpoken = options['screenReader'] === true;
+    const theme = themeNames.find((name) => name === options['theme']);
+    return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
+  },
+};
+
 async function runOwn(
   node: CommandNode,
   run: Run,
@@ -111,56 +148,22 @@ async function runOwn(
   env: Environment,
 ): Promise<void> {
   const { id } = node.target;
-  if (id === 'whoami') return (await import('./auth/whoami.ts')).whoami(run);
-  if (id === 'savedSearch.list') {
-    const [{ printList }, { savedSearchList }] = await Promise.all([
-      import('./print/screens/row-list.ts'),
-      import('./print/screens/searches/list.ts'),
-    ]);
-    return printList(savedSearchList, run);
-  }
-  if (id === 'api') return (await import('./run/api-call.ts')).callOperation(run, options);
-  if (id === 'claim.attach') return (await import('./run/claim-photos.ts')).attachPhoto(run);
-  if (id === 'document.put') return (await import('./run/put-document.ts')).putDocument(run);
-  if (id === 'attachment.list') {
-    const [{ printList }, { attachmentList }] = await Promise.all([
-      import('./print/screens/row-list.ts'),
-      import('./print/screens/cancellations/attachments.ts'),
-    ]);
-    return printList(attachmentList, run);
-  }
-  if (id === 'cancellation.attach') return (await import('./run/attach-document.ts')).attachDocument(run);
-  if (id === 'dealer.logo') return (await import('./run/dealer-logo.ts')).changeDealerLogo(run);
-  if (id === 'rate') return (await import('./print/screens/sales/rate.ts')).printRates(run);
-  if (id === 'quote.show') return (await import('./print/screens/sales/quotes.ts')).showSaleQuote(run);
-  if (id === 'quote.list') {
-    const [{ printList }, { saleQuoteList }] = await Promise.all([
-      import('./print/screens/row-list.ts'),
-      import('./print/screens/sales/quotes.ts'),
-    ]);
-    return printList(saleQuoteList, run);
-  }
-  if (id === 'check.importPaid') return (await import('./run/import-paid-checks.ts')).importPaidChecks(run);
-  if (id === 'achReturn.import') return (await import('./run/import-returns.ts')).importReturns(run);
-  if (id === 'rates.import') return (await import('./run/import-rates.ts')).importRates(run);
-  if (id.startsWith('import.')) {
-    const { bookImportKinds } = await import('@pitlane/shared/features/imports/book-columns');
-    const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);
-    if (ofBook) return (await import('./run/import-book.ts')).importBook(ofBook, run);
-    return (await import('./run/import-file.ts')).importFile(id, run);
-  }
-  if (id === 'completion') {
-    const { completionScript } = await import('./completion/scripts.ts');
-    return run.terminal.out(completionScript(run.given.fields['shell']));
-  }
-  if (id === 'app') {
-    checkScreen(env, options);
-    const { openApp } = await import('./tui/open-app.tsx');
-    const isSpoken = options['screenReader'] === true;
-    const theme = themeNames.find((name) => name === options['theme']);
-    return openApp(await run.connect(), { terminal: run.terminal, env, options: { theme, isSpoken } });
-  }
+  const own = ownRuns[id];
+  if (own) return own(run, options, env);
+  if (id.startsWith('import.')) return runImport(id, run);
   return runAuth(node, run, env, options);
+}
+
+async function printOwnList<Row>(run: Run, load: () => Promise<RowList<Row>>): Promise<void> {
+  const [{ printList }, list] = await Promise.all([import('./print/screens/row-list.ts'), load()]);
+  return printList(list, run);
+}
+
+async function runImport(id: string, run: Run): Promise<void> {
+  const { bookImportKinds } = await import('@pitlane/shared/features/imports/book-columns');
+  const ofBook = bookImportKinds.find((kind) => id === `import.${kind}`);
+  if (ofBook) return (await import('./run/import-book.ts')).importBook(ofBook, run);
+  return (await import('./run/import-file.ts')).importFile(id, run);
 }
 
 /** Refuses to draw where nothing can be drawn, and a theme that there is not: both would be found by looking only. */

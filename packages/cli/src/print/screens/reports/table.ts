@@ -127,26 +127,40 @@ function tableOf(
       }
     },
     end: () => {
-      const below = (words: string) => {
-        for (const line of wrapText(words, width)) out(`${paint.muted(line)}\n`);
-      };
       const lacking = shown.filter((_column, at) =>
         layout.columns.every(({ column }) => column !== columns[at]),
       );
       if (total) {
-        const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
-        out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
-        // What the screen has no column for is reported anyway.
-        const words = totalWords(total, lacking);
         const hasTotal = shown.some((column) => column.isTotaled && !lacking.includes(column));
-        if (hasTotal) out(`${paint.strong(totalLine(total, layout.columns, paint))}\n`);
-        if (words) below(hasTotal ? words : `Total: ${words}`);
+        printTotals(total, { layout, lacking, hasTotal }, terminal);
       }
       const names = lacking.map(({ header }) => header).join(', ');
-      if (names) below(`Hidden, too narrow: ${names}. Choose columns with --columns`);
+      if (names) printBelow(`Hidden, too narrow: ${names}. Choose columns with --columns`, terminal);
     },
     openGroup: groups.openGroup,
   };
+}
+
+/** The totals below the rows. What the screen has no column for is reported anyway. */
+function printTotals(
+  total: ReportRow,
+  {
+    layout,
+    lacking,
+    hasTotal,
+  }: { layout: Layout<ReportRow>; lacking: ReportRequest['columns']; hasTotal: boolean },
+  terminal: Terminal,
+): void {
+  const { out, paint, columns: width } = terminal;
+  const wide = layout.columns.reduce((sum, column) => sum + column.width + 2, -2);
+  out(`${paint.muted('─'.repeat(Math.min(wide, width)))}\n`);
+  const words = totalWords(total, lacking);
+  if (hasTotal) out(`${paint.strong(totalLine(total, layout.columns, paint))}\n`);
+  if (words) printBelow(hasTotal ? words : `Total: ${words}`, terminal);
+}
+
+function printBelow(words: string, { out, paint, columns: width }: Terminal): void {
+  for (const line of wrapText(words, width)) out(`${paint.muted(line)}\n`);
 }
 
 const noPage: Pick<Page, 'next' | 'groups'> = { next: null };
