@@ -32,6 +32,7 @@ import {
   type FactorKind,
   findFactor,
   listFactors,
+  type OfferedFactor,
   offerFactor,
   revokeFactor,
 } from '../../identity/factors/factor-store.ts';
@@ -160,22 +161,32 @@ async function offer(
       return answer({ sentTo: shownAddress(identity.emailAddress), expiresIn: codeLifetimeMs / 1000 });
     }
     case 'lookup': {
-      const others = await listFactors(db, identity.id);
-      if (others.every((factor) => factor.kind === 'lookup')) throw noFactorYet();
-      const before = others.find((factor) => factor.kind === 'lookup');
-      const codes = await db.transaction(async (tx) => {
-        if (before) await revokeFactor(tx, { id: before.id, identityId: identity.id }, now());
-        await offerFactor(tx, offered, now());
-        const made = await makeRecoveryCodes(tx, dataKeys, { factorId: id, identityId: identity.id });
-        await confirmFactor(tx, id, now());
-        await recordAdded(tx, offered, { call, session });
-        return made;
-      });
+      const codes = await replaceRecoveryCodes(deps, offered, { call, session });
       return { ...answer({ codes }), confirmedAt: now().toISOString() };
     }
     default:
       return kind satisfies never;
   }
+}
+
+/** Makes new recovery codes, which count at once; the earlier ones end. Refuses them as the only factor. */
+async function replaceRecoveryCodes(
+  { db, dataKeys, now }: FactorDeps,
+  offered: OfferedFactor,
+  caller: Caller,
+): Promise<string[]> {
+  const { id, identityId } = offered;
+  const others = await listFactors(db, identityId);
+  if (others.every((factor) => factor.kind === 'lookup')) throw noFactorYet();
+  const before = others.find((factor) => factor.kind === 'lookup');
+  return db.transaction(async (tx) => {
+    if (before) await revokeFactor(tx, { id: before.id, identityId }, now());
+    await offerFactor(tx, offered, now());
+    const made = await makeRecoveryCodes(tx, dataKeys, { factorId: id, identityId });
+    await confirmFactor(tx, id, now());
+    await recordAdded(tx, offered, caller);
+    return made;
+  });
 }
 
 async function sendConfirmation({ db, dataKeys, now }: FactorDeps, identity: LiveSession['identity']) {

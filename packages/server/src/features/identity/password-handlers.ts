@@ -31,6 +31,8 @@ type PasswordCalls = Pick<
   'requestPasswordChange' | 'changePasswordByCode' | 'updateProfilePassword'
 >;
 
+type PasswordCodeOwner = CodeOwner & { purpose: 'password' | 'recovery' };
+
 interface Account {
   id: string;
   username: string;
@@ -43,20 +45,8 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
   return {
     requestPasswordChange: async ({ userName }, call) => {
       const { owner, account } = await codeOwner(deps, userName ?? '', call);
+      await sendCode(deps, owner, account);
       const isOwn = call.session !== undefined;
-      const { purpose } = owner;
-      const request: CodeRequest = {
-        ...owner,
-        identityId: account?.id,
-        sentTo: account?.emailAddress ?? '',
-      };
-      const sent = await deps.db.transaction(async (tx) => {
-        const made = await makeCode(tx, deps.dataKeys, request, deps.now());
-        if (made.kind === 'sent' && account)
-          await mailCode(tx, account.emailAddress, { purpose, sent: made });
-        return made;
-      });
-      if (sent.kind === 'wait') throw tooManySends(sent.seconds);
       const sentTo = isOwn && account ? shownAddress(account.emailAddress) : null;
       return { expiresIn: codeLifetimeMs / 1000, sentTo, isMailSetUp: deps.config.smtpUrl !== undefined };
     },
@@ -91,6 +81,26 @@ export function passwordHandlers(deps: FactorDeps): PasswordCalls {
   };
 }
 
+/** Mails a code; for an unknown username one is only counted. Refuses 429 after too many. */
+async function sendCode(
+  { db, dataKeys, now }: FactorDeps,
+  owner: PasswordCodeOwner,
+  account: Account | undefined,
+): Promise<void> {
+  const { purpose } = owner;
+  const request: CodeRequest = {
+    ...owner,
+    identityId: account?.id,
+    sentTo: account?.emailAddress ?? '',
+  };
+  const sent = await db.transaction(async (tx) => {
+    const made = await makeCode(tx, dataKeys, request, now());
+    if (made.kind === 'sent' && account) await mailCode(tx, account.emailAddress, { purpose, sent: made });
+    return made;
+  });
+  if (sent.kind === 'wait') throw tooManySends(sent.seconds);
+}
+
 /**
  * What a signed-in user may do about themselves while completing their session isn't enough to change another's
  * password.
@@ -108,7 +118,7 @@ async function codeOwner(
   deps: FactorDeps,
   typed: string,
   { session }: Call,
-): Promise<{ owner: CodeOwner & { purpose: 'password' | 'recovery' }; account: Account | undefined }> {
+): Promise<{ owner: PasswordCodeOwner; account: Account | undefined }> {
   if (session) {
     const { id } = session.identity;
     const account = await accountWith(deps, 'id::text', id);

@@ -26,7 +26,7 @@ export const mostSchedules = 50;
 
 /** Handles the calls about scheduled reports. Users see, change and remove only their own. Each change is recorded. */
 export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call> {
-  const { db, now } = deps;
+  const { db } = deps;
   const changing = <T>(call: Call, work: (tx: Queryable) => Promise<T>) =>
     db.transaction((tx) => once(tx, call, () => work(tx)));
   return {
@@ -35,34 +35,12 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
     createSchedule: (request, call) => create(deps, request, call),
     changeSchedule: ({ id, isPaused }, call) =>
       changing(call, async (tx) => {
-        const row = await own(tx, id, call);
-        const times = timesOfRow({ every: row.every, on: row.on_day, at: row.at_time });
-        if (isPaused === (row.next_run_at === null) || !times) return one(deps, tx, { id, call });
-        const next = isPaused ? null : nextRun(times, deps.zone, now()).toISOString();
-        await tx.query('UPDATE schedules SET next_run_at = $2, paused_because = NULL WHERE id = $1', [
-          id,
-          next,
-        ]);
-        await recordChange(tx, call, {
-          action: isPaused ? 'schedule.pause' : 'schedule.resume',
-          before: { id, nextRunAt: row.next_run_at, pausedBecause: row.paused_because },
-          after: { id, nextRunAt: next },
-        });
+        await pause(tx, { id, isPaused, deps }, call);
         return one(deps, tx, { id, call });
       }),
     runScheduleNow: ({ id }, call) =>
       changing(call, async (tx) => {
-        await own(tx, id, call);
-        // If one is being made already, that one is used.
-        const [open] = await tx.query(
-          'SELECT FROM schedule_runs WHERE schedule_id = $1 AND ended_at IS NULL',
-          [id],
-        );
-        if (!open) {
-          const dueAt = now().toISOString();
-          await tx.query('INSERT INTO schedule_runs (schedule_id, due_at) VALUES ($1, $2)', [id, dueAt]);
-          await recordChange(tx, call, { action: 'schedule.run', after: { id, dueAt } });
-        }
+        await runNow(tx, { id, at: deps.now() }, call);
         return one(deps, tx, { id, call });
       }),
     removeSchedule: ({ id }, call) =>
@@ -75,6 +53,36 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
       }),
     emailClickUp: (request, call) => emailClickUp(deps, request, call),
   };
+}
+
+/** Pauses a schedule or resumes it, unless it is already. */
+async function pause(
+  tx: Queryable,
+  { id, isPaused, deps }: { id: number; isPaused: boolean; deps: ScheduleDeps },
+  call: Call,
+): Promise<void> {
+  const row = await own(tx, id, call);
+  const times = timesOfRow({ every: row.every, on: row.on_day, at: row.at_time });
+  if (isPaused === (row.next_run_at === null) || !times) return;
+  const next = isPaused ? null : nextRun(times, deps.zone, deps.now()).toISOString();
+  await tx.query('UPDATE schedules SET next_run_at = $2, paused_because = NULL WHERE id = $1', [id, next]);
+  await recordChange(tx, call, {
+    action: isPaused ? 'schedule.pause' : 'schedule.resume',
+    before: { id, nextRunAt: row.next_run_at, pausedBecause: row.paused_because },
+    after: { id, nextRunAt: next },
+  });
+}
+
+/** Has a report made now. If one is being made already, that one is used. */
+async function runNow(tx: Queryable, { id, at }: { id: number; at: Date }, call: Call): Promise<void> {
+  await own(tx, id, call);
+  const [open] = await tx.query('SELECT FROM schedule_runs WHERE schedule_id = $1 AND ended_at IS NULL', [
+    id,
+  ]);
+  if (open) return;
+  const dueAt = at.toISOString();
+  await tx.query('INSERT INTO schedule_runs (schedule_id, due_at) VALUES ($1, $2)', [id, dueAt]);
+  await recordChange(tx, call, { action: 'schedule.run', after: { id, dueAt } });
 }
 
 /** What the responses say about the server. */

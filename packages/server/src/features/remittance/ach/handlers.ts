@@ -23,7 +23,7 @@ import {
   wireFile,
   wireFileWithEntries,
 } from './file-rows.ts';
-import { importLine, paymentsOf } from './import-returns.ts';
+import { importLine, paymentsOf, type ReturnedPayment } from './import-returns.ts';
 import { prepareFile } from './prepare-file.ts';
 import { AchFileProblem } from './read-file.ts';
 import { readAchReturns } from './read-returns.ts';
@@ -191,15 +191,7 @@ async function importReturns(
   const { scope } = call.actor;
   const traces = lines.map(({ originalTrace }) => originalTrace);
   const seen = await deps.db.transaction((tx) => paymentsOf(tx, traces), { scope, readOnly: true });
-  const batchReaders = new Map();
-  const accountReaders = new Map();
-  for (const { batchNumber, dealerCode, submittedById } of seen.values()) {
-    batchReaders.set(batchNumber, await recipientsOf(deps.db, dealerCode, submittedById));
-    accountReaders.set(
-      dealerCode,
-      accountReaders.get(dealerCode) ?? (await masterDealersOf(deps.db, dealerCode)),
-    );
-  }
+  const readers = await readersOf(deps.db, seen.values());
   return deps.db.transaction(
     (tx) =>
       once(tx, call, async () => {
@@ -207,14 +199,7 @@ async function importReturns(
         for (const line of lines) {
           // Read again for each: a file may have two lines about one payment.
           const payment = (await paymentsOf(tx, [line.originalTrace])).get(line.originalTrace);
-          done.push(
-            await importLine(tx, line, payment, {
-              dataKeys: deps.dataKeys,
-              call,
-              batchReaders,
-              accountReaders,
-            }),
-          );
+          done.push(await importLine(tx, line, payment, { dataKeys: deps.dataKeys, call, ...readers }));
         }
         const count = (...effects: string[]) => done.filter(({ effect }) => effects.includes(effect)).length;
         const counts = {
@@ -232,6 +217,20 @@ async function importReturns(
       }),
     { scope, signal: call.signal },
   );
+}
+
+/** Who is notified of returned payments: by their batch, and by the dealer of their account. */
+async function readersOf(
+  db: Database,
+  payments: Iterable<Pick<ReturnedPayment, 'batchNumber' | 'dealerCode' | 'submittedById'>>,
+) {
+  const batchReaders = new Map();
+  const accountReaders = new Map();
+  for (const { batchNumber, dealerCode, submittedById } of payments) {
+    batchReaders.set(batchNumber, await recipientsOf(db, dealerCode, submittedById));
+    accountReaders.set(dealerCode, accountReaders.get(dealerCode) ?? (await masterDealersOf(db, dealerCode)));
+  }
+  return { batchReaders, accountReaders };
 }
 
 /** Refuses an invalid file (400): nothing in it is processed. */
