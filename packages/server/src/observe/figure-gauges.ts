@@ -1,7 +1,9 @@
 import type { Gauge as GaugeClass, Registry } from 'prom-client';
+import type { Database } from '../db/database.ts';
 import type { Figures } from './figures.ts';
 import type { MetricsDeps } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
+import type { Replica } from './replica.ts';
 import type { AppFigure } from './watch.ts';
 
 /** A figure that is set at each scrape. One that isn't known is left out. */
@@ -10,13 +12,16 @@ interface Row {
   value: number | null | undefined;
 }
 
-/** What the database says, each with its name, help, labels and rows. */
-const figureRows: {
+/** A gauge, and its rows. */
+interface GaugeRows<Known> {
   name: string;
   help: string;
   labels?: string[];
-  rows: (figures: Figures) => Row[];
-}[] = [
+  rows: (known: Known) => Row[];
+}
+
+/** What the database says. */
+const figureRows: GaugeRows<Figures>[] = [
   {
     name: 'pitlane_outbox_waiting',
     help: 'Mail and push notifications that wait to be sent',
@@ -92,6 +97,93 @@ const figureRows: {
   },
 ];
 
+/** What the server knows of itself. */
+interface ServerState {
+  /** Whether the database gave its figures. */
+  isUp: boolean;
+  readiness: Readiness;
+  use: ReturnType<NonNullable<Database['connectionUse']>> | undefined;
+  replicas: readonly Replica[];
+  lastBackupAt: Date | undefined;
+  changeStreams: number | undefined;
+}
+
+const flag = (isSet: boolean): Row[] => [{ value: isSet ? 1 : 0 }];
+
+const stateRows: GaugeRows<ServerState>[] = [
+  {
+    name: 'pitlane_database_up',
+    help: 'Whether the database gave these figures: 1 or 0',
+    rows: ({ isUp }) => flag(isUp),
+  },
+  {
+    name: 'pitlane_ready',
+    help: 'Whether /readyz answers 200: 1 or 0',
+    rows: ({ readiness }) => flag(readiness.problem === undefined),
+  },
+  {
+    name: 'pitlane_writes_refused',
+    help: 'Whether nothing can be saved, as the disk is full or the database read-only: 1 or 0',
+    rows: ({ readiness }) => flag(readiness.refusesWrites !== undefined),
+  },
+  {
+    name: 'pitlane_history_broken',
+    help: 'Whether the change history was found broken: 1 or 0',
+    rows: ({ readiness }) => flag(readiness.notes['history'] !== undefined),
+  },
+  {
+    name: 'pitlane_database_damaged',
+    help: 'Whether a statement ran into damaged files in the last 90 s: 1 or 0',
+    rows: ({ readiness }) => flag(readiness.notes['storage'] !== undefined),
+  },
+  {
+    name: 'pitlane_clock_offset_seconds',
+    help: "The server's clock, ahead of the database's",
+    rows: ({ readiness }) => [{ value: readiness.clockSeconds }],
+  },
+  {
+    name: 'pitlane_backup_age_seconds',
+    help: "Time since the last backup with the server's data folder",
+    rows: ({ lastBackupAt: at }) => [{ value: at && (Date.now() - at.getTime()) / 1000 }],
+  },
+  {
+    name: 'pitlane_change_streams',
+    help: 'Open streams of changes',
+    rows: ({ changeStreams }) => [{ value: changeStreams }],
+  },
+  {
+    name: 'pitlane_database_connections',
+    help: 'Connections of the pool, by state',
+    labels: ['state'],
+    rows: ({ use }) =>
+      use
+        ? [
+            { labels: { state: 'busy' }, value: use.open - use.idle },
+            { labels: { state: 'idle' }, value: use.idle },
+          ]
+        : [],
+  },
+  {
+    name: 'pitlane_database_waiting',
+    help: 'Calls that wait for a free connection',
+    rows: ({ use }) => [{ value: use?.waiting }],
+  },
+  {
+    name: 'pitlane_replica_lag_seconds',
+    help: 'How far a read replica is behind',
+    labels: ['replica'],
+    rows: ({ replicas }) =>
+      replicas.map(({ name, lagSeconds }) => ({ labels: { replica: name }, value: lagSeconds })),
+  },
+  {
+    name: 'pitlane_replica_used',
+    help: 'Whether reads go to a replica: 1 or 0',
+    labels: ['replica'],
+    rows: ({ replicas }) =>
+      replicas.map(({ name, isUsed }) => ({ labels: { replica: name }, value: isUsed ? 1 : 0 })),
+  },
+];
+
 /** Makes the gauges that are set at each scrape, and returns how. */
 export function figureGauges(
   Gauge: typeof GaugeClass,
@@ -99,62 +191,27 @@ export function figureGauges(
   { db, replicas = () => [], lastBackupAt = () => undefined }: MetricsDeps,
   appFigures: ReadonlyMap<AppFigure, () => number>,
 ) {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
-  const figures = figureRows.map((row) => ({ ...row, gauge: gauge(row.name, row.help, row.labels) }));
-  const isUp = gauge('pitlane_database_up', 'Whether the database gave these figures: 1 or 0');
-  const ready = gauge('pitlane_ready', 'Whether /readyz answers 200: 1 or 0');
-  const readOnly = gauge(
-    'pitlane_writes_refused',
-    'Whether nothing can be saved, as the disk is full or the database read-only: 1 or 0',
-  );
-  const history = gauge('pitlane_history_broken', 'Whether the change history was found broken: 1 or 0');
-  const damaged = gauge(
-    'pitlane_database_damaged',
-    'Whether a statement ran into damaged files in the last 90 s: 1 or 0',
-  );
-  const clock = gauge('pitlane_clock_offset_seconds', "The server's clock, ahead of the database's");
-  const backup = gauge(
-    'pitlane_backup_age_seconds',
-    "Time since the last backup with the server's data folder",
-  );
-  const streams = gauge('pitlane_change_streams', 'Open streams of changes');
-  const connections = gauge('pitlane_database_connections', 'Connections of the pool, by state', ['state']);
-  const waiting = gauge('pitlane_database_waiting', 'Calls that wait for a free connection');
-  const lag = gauge('pitlane_replica_lag_seconds', 'How far a read replica is behind', ['replica']);
-  const used = gauge('pitlane_replica_used', 'Whether reads go to a replica: 1 or 0', ['replica']);
+  const withGauge = <Known>({ name, help, labels = [], rows }: GaugeRows<Known>) => {
+    const gauge = new Gauge({ name, help, labelNames: labels, registers: [registry] });
+    return { gauge, rows };
+  };
+  const ofFigures = figureRows.map(withGauge);
+  const ofState = stateRows.map(withGauge);
   return {
     set: (found: Figures | undefined, readiness: Readiness) => {
-      isUp.set(found ? 1 : 0);
-      ready.set(readiness.problem === undefined ? 1 : 0);
-      readOnly.set(readiness.refusesWrites === undefined ? 0 : 1);
-      history.set(readiness.notes['history'] === undefined ? 0 : 1);
-      damaged.set(readiness.notes['storage'] === undefined ? 0 : 1);
-      setRows(clock, [{ value: readiness.clockSeconds }]);
-      const backupAt = lastBackupAt();
-      setRows(backup, [{ value: backupAt && (Date.now() - backupAt.getTime()) / 1000 }]);
-      setRows(streams, [{ value: appFigures.get('changeStreams')?.() }]);
-      const use = db.connectionUse?.();
-      setRows(
-        connections,
-        use ? Object.entries({ busy: use.open - use.idle, idle: use.idle }).map(stateRow) : [],
-      );
-      setRows(waiting, [{ value: use?.waiting }]);
-      const known = replicas();
-      setRows(
-        lag,
-        known.map(({ name, lagSeconds }) => ({ labels: { replica: name }, value: lagSeconds })),
-      );
-      setRows(
-        used,
-        known.map(({ name, isUsed }) => ({ labels: { replica: name }, value: isUsed ? 1 : 0 })),
-      );
-      for (const { gauge: figure, rows } of figures) setRows(figure, found ? rows(found) : []);
+      const state: ServerState = {
+        isUp: found !== undefined,
+        readiness,
+        use: db.connectionUse?.(),
+        replicas: replicas(),
+        lastBackupAt: lastBackupAt(),
+        changeStreams: appFigures.get('changeStreams')?.(),
+      };
+      for (const { gauge, rows } of ofState) setRows(gauge, rows(state));
+      for (const { gauge, rows } of ofFigures) setRows(gauge, found ? rows(found) : []);
     },
   };
 }
-
-const stateRow = ([state, value]: [string, number]): Row => ({ labels: { state }, value });
 
 /** Replaces what a gauge shows: what isn't known any more must not stay. */
 function setRows(gauge: GaugeClass, rows: readonly Row[]): void {
