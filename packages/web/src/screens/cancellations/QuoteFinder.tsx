@@ -38,23 +38,16 @@ const shownAtOnce = 50;
  */
 export function QuoteFinder() {
   const session = useOutletContext<Session>();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const [isHelpShown, setIsHelpShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const finding = useQuoteSearch(new URLSearchParams(search).get('find') ?? '');
   const { text, quote, shown, rows, isSearching, failure, error } = finding;
+  const { keepSearch, open } = useOpenQuote(text);
   useEffect(() => box.current?.focus(), []);
   const mayFind = !seesNoContracts(session);
 
-  /** Back leads to the search again, as it was. */
-  const keepSearch = () =>
-    void navigate({ pathname, search: `?${new URLSearchParams({ find: text })}` }, { replace: true });
-  const open = (query: string) => {
-    keepSearch();
-    void navigate({ pathname, search: query });
-  };
   const submit = () => {
     if (quote) return open(savedQuoteQuery(quote));
     const strict = parseSearchText(text);
@@ -99,30 +92,29 @@ export function QuoteFinder() {
       {isHelpShown && (
         <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
       )}
-      {quote && (
-        <p className={styles.words}>
-          <Link to={{ search: savedQuoteQuery(quote) }} onClick={keepSearch}>
-            Open cancel quote {quote}
-          </Link>
-        </p>
-      )}
-      {rows.length > 0 && (
-        <FoundContracts
-          list={list}
-          rows={rows}
-          isStale={isSearching || error !== undefined || failure !== undefined}
-          onOpen={keepSearch}
-          onLeave={() => box.current?.focus()}
-        />
-      )}
-      {rows.length === 0 && !quote && <NothingFound finding={finding} mayFind={mayFind} onExample={change} />}
-      {shown && shown.total > shownAtOnce && (
-        <p className={styles.words}>
-          The first {shownAtOnce} are shown. To narrow the list, add a filter such as |state:mo.
-        </p>
-      )}
+      <Results
+        finding={finding}
+        mayFind={mayFind}
+        list={list}
+        onOpen={keepSearch}
+        onExample={change}
+        onLeave={() => box.current?.focus()}
+      />
     </div>
   );
+}
+
+/** Opens a quote. Back leads to the search again, as it was. */
+function useOpenQuote(text: string) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const keepSearch = () =>
+    void navigate({ pathname, search: `?${new URLSearchParams({ find: text })}` }, { replace: true });
+  const open = (query: string) => {
+    keepSearch();
+    void navigate({ pathname, search: query });
+  };
+  return { keepSearch, open };
 }
 
 /** What is typed: the number of a saved quote, or a search, and the contracts that it finds. */
@@ -154,13 +146,50 @@ function useQuoteSearch(first: string) {
   };
 }
 
-interface FoundProps {
+interface ResultsProps extends NothingProps {
   list: RefObject<HTMLUListElement | null>;
+  /** Before a quote opens. */
+  onOpen: () => void;
+  /** Up from the first contract. */
+  onLeave: () => void;
+}
+
+/** The saved quote that was typed, the contracts found, or why there are none. */
+function Results({ finding, mayFind, list, onOpen, onExample, onLeave }: ResultsProps) {
+  const { quote, shown, rows, isSearching, failure, error } = finding;
+  return (
+    <>
+      {quote && (
+        <p className={styles.words}>
+          <Link to={{ search: savedQuoteQuery(quote) }} onClick={onOpen}>
+            Open cancel quote {quote}
+          </Link>
+        </p>
+      )}
+      {rows.length > 0 && (
+        <FoundContracts
+          list={list}
+          rows={rows}
+          isStale={isSearching || error !== undefined || failure !== undefined}
+          onOpen={onOpen}
+          onLeave={onLeave}
+        />
+      )}
+      {rows.length === 0 && !quote && (
+        <NothingFound finding={finding} mayFind={mayFind} onExample={onExample} />
+      )}
+      {shown && shown.total > shownAtOnce && (
+        <p className={styles.words}>
+          The first {shownAtOnce} are shown. To narrow the list, add a filter such as |state:mo.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundProps extends Pick<ResultsProps, 'list' | 'onOpen' | 'onLeave'> {
   rows: readonly Contract[];
   isStale: boolean;
-  /** Before a contract's quote opens. */
-  onOpen: () => void;
-  onLeave: () => void;
 }
 
 /** The contracts found, each a link to its quote; arrows move between them. */
