@@ -47,19 +47,14 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
   const point = pointOn(curve, shownDay);
   const x = shareOfTerm(shownDay, days);
   const y = point ? heightOf(point, measure, most) / curveSize.height : 1;
+  const full = fullRefundThrough ? shareOfTerm(fullRefundThrough, days) : undefined;
   const isTodayInTerm = today >= first && today <= last;
   const tableId = useId();
   const drag = useDrag((share) => onDay(dayAtShare(share, days)));
   return (
     <>
       <div className={styles.chart}>
-        <div className={styles.scale} aria-hidden="true">
-          {[1, 0.5].map((part) => (
-            <span key={part} style={{ top: `${(1 - part) * 100}%` }}>
-              {valueText(most * part, measure)}
-            </span>
-          ))}
-        </div>
+        <Scale measure={measure} most={most} />
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot be drawn over a curve */}
         <div
           className={styles.field}
@@ -74,26 +69,10 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
           onKeyDown={(event) => moveSlider(event, (move) => onDay(dayAfterMove(move, shownDay, days)))}
           {...drag}
         >
-          <svg
-            className={styles.drawing}
-            viewBox={`0 0 ${curveSize.width} ${curveSize.height}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            {fullRefundThrough && (
-              <rect
-                className={styles.full}
-                width={shareOfTerm(fullRefundThrough, days) * curveSize.width}
-                height={curveSize.height}
-              />
-            )}
-            <path className={styles.area} d={areaOf(path)} />
-            <rect className={styles.gone} width={x * curveSize.width} height={curveSize.height} />
-            <path className={styles.line} d={path} />
-          </svg>
-          {fullRefundThrough && (
+          <Drawing path={path} gone={x} full={full} />
+          {full !== undefined && (
             <Mark
-              at={shareOfTerm(fullRefundThrough, days)}
+              at={full}
               look="full"
               text={`Full refund through ${formatCell('date', fullRefundThrough)}`}
             />
@@ -116,6 +95,45 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
       {children}
       <Table id={tableId} curve={curve} measure={measure} />
     </>
+  );
+}
+
+/** The values next to the drawing: at its top and halfway. */
+function Scale({ measure, most }: Pick<Props, 'measure' | 'most'>) {
+  return (
+    <div className={styles.scale} aria-hidden="true">
+      {[1, 0.5].map((part) => (
+        <span key={part} style={{ top: `${(1 - part) * 100}%` }}>
+          {valueText(most * part, measure)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  path: string;
+  /** The share of the term that has passed on the day asked for. */
+  gone: number;
+  /** The share of the term with the full refund; absent once it has passed. */
+  full: number | undefined;
+}
+
+/** The line of the curve, and how much of it is gone. */
+function Drawing({ path, gone, full }: DrawingProps) {
+  const { width, height } = curveSize;
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {full !== undefined && <rect className={styles.full} width={full * width} height={height} />}
+      <path className={styles.area} d={areaOf(path)} />
+      <rect className={styles.gone} width={gone * width} height={height} />
+      <path className={styles.line} d={path} />
+    </svg>
   );
 }
 

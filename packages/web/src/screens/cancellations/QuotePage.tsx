@@ -26,7 +26,7 @@ import styles from './QuotePage.module.css';
 import { RefundPanel } from './RefundPanel.tsx';
 import { SavedQuotes } from './SavedQuotes.tsx';
 import { Statement } from './Statement.tsx';
-import { useQuote } from './use-quote.ts';
+import { type Quote, useQuote } from './use-quote.ts';
 import { curveOf, type ShownFigures } from './what-if.ts';
 
 /** As the dialog of the keys lists them; the curve handles them itself. */
@@ -87,38 +87,11 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
   const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);
-  const { data: contract } = api.useGetContractQuery({ key: contractKey });
-  const isBeingCancelled = contract !== undefined && pendingText(contract) !== '';
-  const { form, choices, asked, now, shown, isCounted } = quote;
+  const { choices, asked, now, shown, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
   return (
     <div className={styles.halves}>
-      <form
-        className={styles.form}
-        noValidate
-        aria-label="Cancel quote"
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <QuoteForm
-          session={session}
-          form={form}
-          asked={asked}
-          lienholder={facts.lienholder}
-          isOdometerRequired={isCounted}
-        />
-        <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
-          Save quote
-        </Button>
-        <div className={styles.outcome}>
-          <FormStatus isSending={form.isSending} problem={quote.problem} />
-          {!quote.problem && !form.isSending && (
-            <p className={styles.hint}>
-              {isBeingCancelled ? pendingHint : savingHint}
-              {!isBeingCancelled && isCustomer(session) && nextHint}
-            </p>
-          )}
-        </div>
-      </form>
+      <QuoteInputs contractKey={contractKey} quote={quote} lienholder={facts.lienholder} />
       <RefundPanel
         className={styles.refund}
         figures={shown}
@@ -155,6 +128,48 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         )}
       </WhatIfCurve>
     </div>
+  );
+}
+
+interface InputsProps {
+  contractKey: string;
+  quote: Quote;
+  lienholder: string | null;
+}
+
+/** The fields of the quote, and the button that saves it with what that does. */
+function QuoteInputs({ contractKey, quote, lienholder }: InputsProps) {
+  const session = useOutletContext<Session>();
+  const { data: contract } = api.useGetContractQuery({ key: contractKey });
+  const isBeingCancelled = contract !== undefined && pendingText(contract) !== '';
+  const { form, problem } = quote;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Cancel quote"
+      onSubmit={(event) => void form.submit(event)}
+    >
+      <QuoteForm
+        session={session}
+        form={form}
+        asked={quote.asked}
+        lienholder={lienholder}
+        isOdometerRequired={quote.isCounted}
+      />
+      <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
+        Save quote
+      </Button>
+      <div className={styles.outcome}>
+        <FormStatus isSending={form.isSending} problem={problem} />
+        {!problem && !form.isSending && (
+          <p className={styles.hint}>
+            {isBeingCancelled ? pendingHint : savingHint}
+            {!isBeingCancelled && isCustomer(session) && nextHint}
+          </p>
+        )}
+      </div>
+    </form>
   );
 }
 

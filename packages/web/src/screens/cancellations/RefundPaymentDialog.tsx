@@ -50,7 +50,6 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       }),
     onDone: onClose,
   });
-  const penalty = own.reduce((sum, { latePenaltyAmount }) => sum + (latePenaltyAmount ?? 0), 0);
   return (
     <FormDialog
       title={isDealer ? 'Record dealer payment' : 'Mark refund paid'}
@@ -59,23 +58,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       canSubmit={cancellation?.id !== undefined && cancellation.id !== null && !upload.isUploading}
       onClose={onClose}
     >
-      <ul className={styles.parts}>
-        {own.map((part) => (
-          <li key={part.refundPartID}>
-            <span>
-              {partTitle(part)}
-              {part.payee && <span className={styles.payee}> {part.payee}</span>}
-            </span>
-            <strong>{formatCell('money', part.amount)}</strong>
-          </li>
-        ))}
-        {penalty > 0 && (
-          <li>
-            <span>Late penalty so far</span>
-            <strong>{formatCell('money', penalty)}</strong>
-          </li>
-        )}
-      </ul>
+      <PaidParts parts={own} />
       {!isNothing && <SchemaField form={form} name="proof" />}
       {isDealer && (
         <FileDrop
@@ -94,6 +77,30 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
       <SchemaField form={form} name="note" />
       <p className={styles.final}>After this, the cancellation can't be rescinded.</p>
     </FormDialog>
+  );
+}
+
+/** What is paid to whom. */
+function PaidParts({ parts }: { parts: NonNullable<Cancellation['parts']> }) {
+  const penalty = parts.reduce((sum, { latePenaltyAmount }) => sum + (latePenaltyAmount ?? 0), 0);
+  return (
+    <ul className={styles.parts}>
+      {parts.map((part) => (
+        <li key={part.refundPartID}>
+          <span>
+            {partTitle(part)}
+            {part.payee && <span className={styles.payee}> {part.payee}</span>}
+          </span>
+          <strong>{formatCell('money', part.amount)}</strong>
+        </li>
+      ))}
+      {penalty > 0 && (
+        <li>
+          <span>Late penalty so far</span>
+          <strong>{formatCell('money', penalty)}</strong>
+        </li>
+      )}
+    </ul>
   );
 }
 
