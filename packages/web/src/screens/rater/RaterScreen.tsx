@@ -3,12 +3,12 @@ import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { PageFrame } from '../../kit/pages/PageFrame.tsx';
-import { Stepper } from '../../kit/pages/Stepper.tsx';
+import { Stepper, type StepperPage } from '../../kit/pages/Stepper.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -88,27 +88,10 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   useMenuRecord(session, request, step.code);
   const isStarted = useStarted(session, dealers, step.code);
   const go = (path: string | undefined) => path && void navigate({ pathname: path, search });
-  const startOver = () => {
-    startSale();
-    void navigate('/rater/vehicle');
-  };
   const at = steps.indexOf(step);
   const [before, next] = [steps[at - 1], steps[at + 1]];
-  useEffect(() => {
-    if (isStarted) changeSale({ step: step.code });
-  }, [isStarted, step]);
-  useShortcuts('Rater', [
-    {
-      keys: ['mod+Enter'],
-      title: next ? `Next: ${next.title}` : 'Sell',
-      run: () => section.current?.querySelector('form')?.requestSubmit(),
-    },
-    ...steps.map(({ title, path }, index) => ({
-      keys: [String(index + 1)],
-      title,
-      run: () => (index === 0 || request) && go(path),
-    })),
-  ]);
+  const pages = stepperPages(request !== undefined);
+  useWizardKeys({ section, pages, next, onGo: go });
   useLoadedAhead(request && next);
   const { View } = step;
   const isSold = sold !== undefined && !next;
@@ -120,11 +103,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
     <div ref={section}>
       <Stepper
         label="Steps of the sale"
-        pages={steps.map(({ path, title }, index) => ({
-          id: path,
-          title,
-          whyClosed: index > 0 && !request ? 'Enter the vehicle first.' : undefined,
-        }))}
+        pages={pages}
         current={step.path}
         onGo={go}
         aside={
@@ -134,9 +113,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
               quoteNumber={quoteNumber}
               onTaken={() => setTaken((times) => times + 1)}
             />
-            <Button look="quiet" size="small" icon={PlusIcon} onClick={startOver}>
-              New sale
-            </Button>
+            <NewSaleButton />
           </>
         }
       >
@@ -160,13 +137,60 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   );
 }
 
+/** The steps as pages of the wizard: only the first is open before the vehicle is known. */
+function stepperPages(isVehicleKnown: boolean): StepperPage[] {
+  return steps.map(({ path, title }, index) => ({
+    id: path,
+    title,
+    whyClosed: index > 0 && !isVehicleKnown ? 'Enter the vehicle first.' : undefined,
+  }));
+}
+
+/** Starts over with another sale. */
+function NewSaleButton() {
+  const navigate = useNavigate();
+  const startOver = () => {
+    startSale();
+    void navigate('/rater/vehicle');
+  };
+  return (
+    <Button look="quiet" size="small" icon={PlusIcon} onClick={startOver}>
+      New sale
+    </Button>
+  );
+}
+
+interface WizardKeys {
+  /** Has the form of the current step. */
+  section: RefObject<HTMLElement | null>;
+  pages: readonly StepperPage[];
+  next: (typeof steps)[number] | undefined;
+  onGo: (path: string) => void;
+}
+
+/** The keys of the wizard: on to the next step, or to any step that can be opened. */
+function useWizardKeys({ section, pages, next, onGo }: WizardKeys): void {
+  useShortcuts('Rater', [
+    {
+      keys: ['mod+Enter'],
+      title: next ? `Next: ${next.title}` : 'Sell',
+      run: () => section.current?.querySelector('form')?.requestSubmit(),
+    },
+    ...pages.map(({ id, title, whyClosed }, index) => ({
+      keys: [String(index + 1)],
+      title,
+      run: () => !whyClosed && onGo(id),
+    })),
+  ]);
+}
+
 /** Loads the code of the next step once there are prices to ask for. */
 function useLoadedAhead(next: (typeof steps)[number] | undefined): void {
   // What can't load now is requested when the step opens.
   useEffect(() => void next?.load().catch(() => undefined), [next]);
 }
 
-/** A sale starts today, at the only dealer of a user. Returns whether it has. */
+/** A sale starts today, at the only dealer of a user, and notes the step that is open. Returns whether it has started. */
 function useStarted({ today }: Session, dealers: WizardProps['dealers'], step: string): boolean {
   const { draft } = useSale();
   const isStarted = draft.step !== null;
@@ -174,5 +198,8 @@ function useStarted({ today }: Session, dealers: WizardProps['dealers'], step: s
     const dealerCode = saleNow().draft.dealerCode ?? onlyDealer(dealers)?.dealerCode ?? null;
     if (!isStarted) changeSale({ step, dealerCode, saleDate: dateInput(today) });
   }, [isStarted, step, dealers, today]);
+  useEffect(() => {
+    if (isStarted) changeSale({ step });
+  }, [isStarted, step]);
   return isStarted;
 }

@@ -1,7 +1,9 @@
 import { may } from '@pitlane/shared/access/permissions';
+import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm, ratesToSell, saleConsents } from '@pitlane/shared/features/sales/purchase-form';
+import type { DraftRate } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { CheckField } from '../../../kit/forms/CheckField.tsx';
@@ -35,28 +37,19 @@ export function FinalizeStep(props: StepProps) {
 function Finalize({ session, request, onBack }: StepProps) {
   const { draft } = useSale();
   const { data: quote } = api.useQuoteSaleQuery(request ?? skipToken);
-  const [problem, setProblem] = useState<string>();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const purchase = usePurchase(request);
   const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft, request);
   const isLenderNew = isLenderTyped(draft);
-  const review = () => {
-    const missing = whyNotYet(rates.length, { hasVin: Boolean(request?.vehicle.vin), plan });
-    setProblem(missing);
-    purchase.reopen();
-    setIsConfirming(!missing);
-  };
-  const lender = useLenderForm(review);
-  const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review()));
+  const review = useReview(request, plan);
+  const lender = useLenderForm(review.open);
+  const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review.open()));
   const submit = (event: FormEvent) => {
     // What is wrong with the lender shows with what is wrong with the customer.
     if (isLenderNew) void lender.control.trigger();
     void form.submit(event);
   };
-  const { state } = purchase;
-  const isSoldAgain = isCovered(quote, rates) || (state.kind === 'failed' && state.isReasonMissing);
+  const { state } = review.purchase;
   return (
     <form noValidate aria-label="Finalize" onSubmit={submit}>
       {!mayPurchase && (
@@ -75,40 +68,55 @@ function Finalize({ session, request, onBack }: StepProps) {
             form={lender}
           />
         </div>
-        <section className={styles.deal} aria-labelledby="finalize-deal">
-          <h2 id="finalize-deal">Sale</h2>
-          <DealSummary rates={rates} quote={quote} plan={plan.chosen} />
-          {isSoldAgain && (
-            <TextAreaField
-              label="Reason for selling cover again"
-              value={draft.duplicateReason}
-              onValue={(duplicateReason) => changeSale({ duplicateReason })}
-            />
-          )}
-          <Consents />
-        </section>
+        <Deal
+          rates={rates}
+          quote={quote}
+          plan={plan.chosen}
+          isReasonMissing={state.kind === 'failed' && state.isReasonMissing}
+        />
       </div>
       <StepperFoot onBack={onBack} nextText="Review and sell">
         <p role="alert" className={styles.problem}>
-          {state.kind === 'askAgain' ? state.message : problem}
+          {review.problem}
         </p>
       </StepperFoot>
-      {isConfirming && state.kind !== 'askAgain' && (
+      {review.isOpen && (
         <SellDialog
           draft={draft}
           rates={rates}
           quote={quote}
           plan={plan.chosen}
-          purchase={purchase}
+          purchase={review.purchase}
           mayPurchase={mayPurchase}
-          onClose={() => {
-            setIsConfirming(false);
-            purchase.reopen();
-          }}
+          onClose={review.close}
         />
       )}
     </form>
   );
+}
+
+/** The review before the sale: what blocks it, and whether it is open. */
+function useReview(request: StepProps['request'], plan: FinancePlans) {
+  const { draft } = useSale();
+  const purchase = usePurchase(request);
+  const [missing, setMissing] = useState<string>();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { state, reopen } = purchase;
+  return {
+    purchase,
+    problem: state.kind === 'askAgain' ? state.message : missing,
+    isOpen: isConfirming && state.kind !== 'askAgain',
+    open: () => {
+      const why = whyNotYet(ratesToSell(draft).length, { hasVin: Boolean(request?.vehicle.vin), plan });
+      setMissing(why);
+      reopen();
+      setIsConfirming(!why);
+    },
+    close: () => {
+      setIsConfirming(false);
+      reopen();
+    },
+  };
 }
 
 /** The first thing that blocks the sale. */
@@ -131,6 +139,33 @@ function whyNotYet(
 function isCovered(quote: SaleQuote | undefined, rates: readonly { programCode: string | null }[]): boolean {
   const covered = (quote?.coverages ?? []).map(({ programCode }) => programCode);
   return rates.some(({ programCode }) => programCode !== null && covered.includes(programCode));
+}
+
+interface DealProps {
+  rates: readonly DraftRate[];
+  quote: SaleQuote | undefined;
+  plan: FinancePlan | undefined;
+  /** The server asked why the vehicle is covered again. */
+  isReasonMissing: boolean;
+}
+
+/** What is sold, why again where the vehicle has such cover, and the consents. */
+function Deal({ rates, quote, plan, isReasonMissing }: DealProps) {
+  const { draft } = useSale();
+  return (
+    <section className={styles.deal} aria-labelledby="finalize-deal">
+      <h2 id="finalize-deal">Sale</h2>
+      <DealSummary rates={rates} quote={quote} plan={plan} />
+      {(isReasonMissing || isCovered(quote, rates)) && (
+        <TextAreaField
+          label="Reason for selling cover again"
+          value={draft.duplicateReason}
+          onValue={(duplicateReason) => changeSale({ duplicateReason })}
+        />
+      )}
+      <Consents />
+    </section>
+  );
 }
 
 function Consents() {

@@ -24,36 +24,14 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   };
   const { purchase, quoteNumber } = sold;
   const contracts = purchase.contracts ?? [];
-  const mail = (command: string, args: Record<string, string>) =>
-    openCommandForm({ call: { command, args } });
   return (
     <section className={styles.sold} aria-labelledby="sold">
       <h2 id="sold">
         <CheckCircleIcon /> Sold {counted(contracts.length, 'contract')}
       </h2>
       <ul>
-        {contracts.map(({ key, contractNumber, contractSuffix, programCode, contractStatusTypeName }) => (
-          <li key={key}>
-            <Link to={contractPath({ programCode, contractNumber, contractSuffix })}>{contractNumber}</Link>
-            <span>{programName(programCode ?? '')}</span>
-            <span>{contractStatusTypeName}</span>
-            <Button
-              size="small"
-              icon={DownloadIcon}
-              aria-label={`Download ${programName(programCode ?? '')}`}
-              onClick={() => void run({ command: 'contract.download', args: { key: key ?? '' } })}
-            >
-              Download
-            </Button>
-            <Button
-              size="small"
-              icon={MailIcon}
-              aria-label={`Email ${programName(programCode ?? '')}`}
-              onClick={() => mail('contract.mail', { key: key ?? '' })}
-            >
-              Email
-            </Button>
-          </li>
+        {contracts.map((contract) => (
+          <SoldContract key={contract.key} session={session} contract={contract} />
         ))}
       </ul>
       {purchase.customerInvitation && (
@@ -76,6 +54,42 @@ export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
         )}
       </div>
     </section>
+  );
+}
+
+interface SoldContractProps {
+  session: Session;
+  contract: NonNullable<SoldSale['purchase']['contracts']>[number];
+}
+
+/** A contract that was sold, with its document to download or to email. */
+function SoldContract({ session, contract }: SoldContractProps) {
+  const run = useRunCommand(session);
+  const { contractNumber, contractStatusTypeName } = contract;
+  const key = contract.key ?? '';
+  const program = programName(contract.programCode ?? '');
+  return (
+    <li>
+      <Link to={contractPath(contract)}>{contractNumber}</Link>
+      <span>{program}</span>
+      <span>{contractStatusTypeName}</span>
+      <Button
+        size="small"
+        icon={DownloadIcon}
+        aria-label={`Download ${program}`}
+        onClick={() => void run({ command: 'contract.download', args: { key } })}
+      >
+        Download
+      </Button>
+      <Button
+        size="small"
+        icon={MailIcon}
+        aria-label={`Email ${program}`}
+        onClick={() => openCommandForm({ call: { command: 'contract.mail', args: { key } } })}
+      >
+        Email
+      </Button>
+    </li>
   );
 }
 

@@ -71,28 +71,33 @@ export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
           problem={at('daysToFirst')}
           onValue={(daysToFirst) => set({ daysToFirst })}
         />
-        {lenders.length > 0 && (
-          <SelectField
-            label="Lender (optional)"
-            value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
-            choices={[
-              { value: '', text: 'None' },
-              ...lenders.map(({ dealerLenderID, name, interestRate }) => ({
-                value: String(dealerLenderID),
-                text: interestRate === null ? (name ?? '') : `${name}, ${interestRate}%`,
-              })),
-            ]}
-            onValue={(id) =>
-              onLoan(
-                withLender(
-                  loan,
-                  lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
-                ),
-              )
-            }
-          />
-        )}
+        {lenders.length > 0 && <LenderField lenders={lenders} loan={loan} onLoan={onLoan} />}
       </Fields>
     </fieldset>
+  );
+}
+
+/** Who lends; the lender's rate becomes that of the loan. */
+function LenderField({ lenders, loan, onLoan }: Pick<Props, 'lenders' | 'loan' | 'onLoan'>) {
+  return (
+    <SelectField
+      label="Lender (optional)"
+      value={loan.dealerLenderID === null ? '' : String(loan.dealerLenderID)}
+      choices={[
+        { value: '', text: 'None' },
+        ...lenders.map(({ dealerLenderID, name, interestRate }) => ({
+          value: String(dealerLenderID),
+          text: interestRate === null ? (name ?? '') : `${name}, ${interestRate}%`,
+        })),
+      ]}
+      onValue={(id) =>
+        onLoan(
+          withLender(
+            loan,
+            lenders.find(({ dealerLenderID }) => String(dealerLenderID) === id),
+          ),
+        )
+      }
+    />
   );
 }

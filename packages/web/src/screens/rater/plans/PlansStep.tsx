@@ -45,22 +45,7 @@ export function PlansStep(props: StepProps) {
   };
   return (
     <form ref={form} noValidate aria-label="Plans" onSubmit={submit}>
-      <div className={styles.tools}>
-        <Segments
-          label="Terms"
-          choices={termFilters.map(({ code, label }) => ({ value: code, text: label }))}
-          value={filter}
-          onValue={(termFilter) => changeSale({ termFilter })}
-        />
-        {costs.may && (
-          <div className={styles.costs}>
-            {costs.isShown && <span className={styles.nothing}>Dealer cost below each price</span>}
-            <Button size="small" keys="c" onClick={costs.toggle}>
-              {costs.isShown ? 'Hide dealer cost' : 'Show dealer cost'}
-            </Button>
-          </div>
-        )}
-      </div>
+      <PlanTools filter={filter} costs={costs} />
       <ChangesNotice changes={reading.changes} />
       <Programs reading={reading} onBack={onBack}>
         {(quote) => (
@@ -87,6 +72,33 @@ export function PlansStep(props: StepProps) {
         </StepperFoot>
       )}
     </form>
+  );
+}
+
+interface ToolsProps {
+  filter: TermFilter;
+  costs: ReturnType<typeof useShownCosts>;
+}
+
+/** What changes which terms and costs are on the page. */
+function PlanTools({ filter, costs }: ToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label="Terms"
+        choices={termFilters.map(({ code, label }) => ({ value: code, text: label }))}
+        value={filter}
+        onValue={(termFilter) => changeSale({ termFilter })}
+      />
+      {costs.may && (
+        <div className={styles.costs}>
+          {costs.isShown && <span className={styles.nothing}>Dealer cost below each price</span>}
+          <Button size="small" keys="c" onClick={costs.toggle}>
+            {costs.isShown ? 'Hide dealer cost' : 'Show dealer cost'}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { changeSale, saleNow } from '../sale.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { PlanCell } from './PlanCell.tsx';
 import styles from './Plans.module.css';
-import { deductiblesOf, gridOf, gridPrice, usualDeductible, wordsOf } from './plan-grid.ts';
+import { deductiblesOf, gridOf, gridPrice, type PlanGrid, usualDeductible, wordsOf } from './plan-grid.ts';
 
 interface Props {
   program: QuotedProgram;
@@ -26,11 +26,7 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
   const id = useId();
   const deductibles = deductiblesOf(program);
   const [deductible, setDeductible] = useState(chosen?.deductibleAmount ?? usualDeductible(program));
-  const { columns, rows } = gridOf(program, filter, deductible);
-  const first = rows.flatMap(({ cells }) => cells).find((rate) => rate && !rate.problem)?.rateID;
-  const isChosenShown = rows.some(({ cells }) =>
-    cells.some((rate) => rate && rate.rateID === chosen?.rateID),
-  );
+  const grid = gridOf(program, filter, deductible);
   const offered = chosen && offeredIn(program, chosen);
   const choose = (planCode: string | null, rate: QuotedRate) => {
     const others = (saleNow().draft.chosen ?? []).filter((one) => one.programCode !== program.programCode);
@@ -52,50 +48,12 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
           />
         )}
       </header>
-      {rows.length === 0 && <p className={styles.none}>No terms of this length.</p>}
-      {rows.length > 0 && (
-        <div className={styles.scroll}>
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">Plan</th>
-                {columns.map(({ key, months, miles }) => (
-                  <th key={key} scope="col">
-                    {months}
-                    <small>{miles}</small>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ plan, cells, problem }) => (
-                <tr key={plan.planCode}>
-                  <th scope="row">
-                    {planTitle(plan.planDescription)}
-                    {problem && <small>{problem}</small>}
-                  </th>
-                  {cells.map((rate, index) => (
-                    <td key={columns[index]?.key}>
-                      {rate && (
-                        <PlanCell
-                          plan={planTitle(plan.planDescription)}
-                          rate={rate}
-                          price={rate.rateID === chosen?.rateID ? chosen.customerPrice : rate.customerPrice}
-                          isChosen={rate.rateID === chosen?.rateID}
-                          isTabStop={rate.rateID === (isChosenShown ? chosen?.rateID : first)}
-                          isCostShown={isCostShown}
-                          onChoose={() => choose(plan.planCode, rate)}
-                        />
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      {grid.rows.length === 0 ? (
+        <p className={styles.none}>No terms of this length.</p>
+      ) : (
+        <PlanTable id={id} grid={grid} chosen={chosen} isCostShown={isCostShown} onChoose={choose} />
       )}
-      <RateProblems rows={rows} />
+      <RateProblems rows={grid.rows} />
       {chosen && offered && (
         <ChosenLine
           key={`${chosen.rateID} ${chosen.dealerCost} ${offered.rate.isPriceFixed && chosen.customerPrice}`}
@@ -106,6 +64,62 @@ export function ProgramPlans({ program, filter, chosen, isCostShown, isAsked }: 
         />
       )}
     </section>
+  );
+}
+
+interface TableProps extends Pick<Props, 'chosen' | 'isCostShown'> {
+  /** The heading that names the table. */
+  id: string;
+  grid: PlanGrid;
+  onChoose: (planCode: string | null, rate: QuotedRate) => void;
+}
+
+/** The prices, plans by terms. The Tab key stops at the chosen one, or else at the first that can be chosen. */
+function PlanTable({ id, grid: { columns, rows }, chosen, isCostShown, onChoose }: TableProps) {
+  const shown = rows.flatMap(({ cells }) => cells).filter((rate) => rate !== undefined);
+  const isChosen = ({ rateID }: QuotedRate) => rateID === chosen?.rateID;
+  const tabStop = shown.find(isChosen) ?? shown.find(({ problem }) => !problem);
+  return (
+    <div className={styles.scroll}>
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            {columns.map(({ key, months, miles }) => (
+              <th key={key} scope="col">
+                {months}
+                <small>{miles}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ plan, cells, problem }) => (
+            <tr key={plan.planCode}>
+              <th scope="row">
+                {planTitle(plan.planDescription)}
+                {problem && <small>{problem}</small>}
+              </th>
+              {cells.map((rate, index) => (
+                <td key={columns[index]?.key}>
+                  {rate && (
+                    <PlanCell
+                      plan={planTitle(plan.planDescription)}
+                      rate={rate}
+                      price={chosen && isChosen(rate) ? chosen.customerPrice : rate.customerPrice}
+                      isChosen={isChosen(rate)}
+                      isTabStop={rate.rateID === tabStop?.rateID}
+                      isCostShown={isCostShown}
+                      onChoose={() => onChoose(plan.planCode, rate)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -121,7 +135,7 @@ function Surcharges({ program, isCostShown }: Pick<Props, 'program' | 'isCostSho
 }
 
 /** Why some terms can't be sold, each reason once. */
-function RateProblems({ rows }: { rows: ReturnType<typeof gridOf>['rows'] }) {
+function RateProblems({ rows }: Pick<PlanGrid, 'rows'>) {
   const reasons = rows.flatMap(({ cells }) =>
     cells.flatMap((rate) => (rate?.problem ? [wordsOf(rate.problem)] : [])),
   );
