@@ -13,8 +13,7 @@ import styles from './Claims.module.css';
 
 /** Finds the contract of a claim: one's own also by name, another dealer's by its full number or VIN alone. Source: areas.md §11, decisions.md §2 (Foreign contracts) */
 export function ClaimFinder() {
-  const [params, setParams] = useSearchParams();
-  const wanted = params.get('find') ?? '';
+  const [wanted, setWanted] = useFindInAddress();
   const [typed, setTyped] = useState(wanted);
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -28,14 +27,7 @@ export function ClaimFinder() {
     setIsMissing(text === '');
     if (text === '') field.current?.focus();
     if (text === wanted) return void (text && refetch());
-    setParams(
-      (now) => {
-        if (text) now.set('find', text);
-        else now.delete('find');
-        return now;
-      },
-      { replace: true },
-    );
+    setWanted(text);
   };
   const found = currentData?.policyContracts;
   const failure = isCallFailure(error) ? error.message : undefined;
@@ -75,6 +67,21 @@ export function ClaimFinder() {
       </div>
     </section>
   );
+}
+
+/** What is looked for, in the address: it is found again after a reload and on coming back. */
+function useFindInAddress(): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (text: string) =>
+    setParams(
+      (now) => {
+        if (text) now.set('find', text);
+        else now.delete('find');
+        return now;
+      },
+      { replace: true },
+    );
+  return [params.get('find') ?? '', set];
 }
 
 function Found({ contract }: { contract: PolicyContract | null }) {

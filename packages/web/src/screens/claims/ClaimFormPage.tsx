@@ -11,7 +11,8 @@ import {
   preAuthorizationType,
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { PortalError } from '@pitlane/shared/kernel/error';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -32,7 +33,13 @@ import { aboutText } from './about-text.ts';
 import { CallClaims } from './CallClaims.tsx';
 import { ClaimAside } from './ClaimAside.tsx';
 import styles from './ClaimForm.module.css';
-import { type ClaimValues, emptyClaim, type PlaceValues, supplementOf } from './claim-values.ts';
+import {
+  type ClaimForm,
+  type ClaimValues,
+  emptyClaim,
+  type PlaceValues,
+  supplementOf,
+} from './claim-values.ts';
 import { DamageFields } from './DamageFields.tsx';
 import { PhotoField } from './photos/PhotoField.tsx';
 import { useClaimPhotos } from './photos/use-claim-photos.ts';
@@ -80,40 +87,19 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
       <form noValidate aria-label={what} className={styles.halves} onSubmit={submit} ref={reached}>
         <div>
           <RestoredNote form={form} />
-          <section className={styles.part} aria-labelledby="claim-loss">
-            <h2 id="claim-loss">What happened</h2>
-            <Fields least={220}>
-              <SchemaField form={form} name="lossDate" />
-              <SchemaField form={form} name="odometer" />
-              <SchemaField form={form} name="cause" />
-            </Fields>
-            <Problems
-              of={check.problems.filter(({ field }) => field === 'lossDate' || field === 'odometer')}
-            />
-          </section>
-          <section className={styles.part} aria-labelledby="claim-damage">
-            <h2 id="claim-damage">Damage</h2>
+          <LossPart form={form} problems={check.problems} />
+          <Part id="claim-damage" title="Damage">
             <DamageFields
               form={form}
               type={type}
               entry={entry}
               warningsOf={(place) => warningsOf(place, values, check.warnings)}
             />
-          </section>
-          <section className={styles.part} aria-labelledby="claim-repair">
-            <h2 id="claim-repair">Repair</h2>
-            <SchemaField form={form} name="complaint" />
-            <SchemaField form={form} name="correction" />
-            <Fields least={220}>
-              <SchemaField form={form} name="facilityName" />
-              <SchemaField form={form} name="facilityPhone" />
-              <SchemaField form={form} name="facilityCity" />
-            </Fields>
-          </section>
-          <section className={styles.part} aria-labelledby="claim-photos">
-            <h2 id="claim-photos">Photos</h2>
+          </Part>
+          <RepairPart form={form} />
+          <Part id="claim-photos" title="Photos">
             <PhotoField label={photoWords[type]} photos={photos} />
-          </section>
+          </Part>
         </div>
         <ClaimAside entry={entry} type={type} values={values} warnings={check.warnings}>
           <Button
@@ -140,15 +126,49 @@ const photoWords = {
   Windshield: 'The damage from outside, and the odometer',
 } as const;
 
-function Problems({ of }: { of: readonly { code: string; message: string }[] }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <div role="status">
-      {of.map(({ code, message }) => (
-        <p key={code} className={styles.wrong}>
-          {message}
-        </p>
-      ))}
-    </div>
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** When, at how many miles and why it happened, and what of that the contract doesn't cover. */
+function LossPart({ form, problems }: { form: ClaimForm; problems: readonly PortalError[] }) {
+  return (
+    <Part id="claim-loss" title="What happened">
+      <Fields least={220}>
+        <SchemaField form={form} name="lossDate" />
+        <SchemaField form={form} name="odometer" />
+        <SchemaField form={form} name="cause" />
+      </Fields>
+      <div role="status">
+        {problems
+          .filter(({ field }) => field === 'lossDate' || field === 'odometer')
+          .map(({ code, message }) => (
+            <p key={code} className={styles.wrong}>
+              {message}
+            </p>
+          ))}
+      </div>
+    </Part>
+  );
+}
+
+/** What the customer complains about, how it is repaired, and by whom. */
+function RepairPart({ form }: { form: ClaimForm }) {
+  return (
+    <Part id="claim-repair" title="Repair">
+      <SchemaField form={form} name="complaint" />
+      <SchemaField form={form} name="correction" />
+      <Fields least={220}>
+        <SchemaField form={form} name="facilityName" />
+        <SchemaField form={form} name="facilityPhone" />
+        <SchemaField form={form} name="facilityCity" />
+      </Fields>
+    </Part>
   );
 }
 

@@ -4,9 +4,10 @@ import {
   lossChoices,
   type PreAuthorizationTypeName,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
+import { useShownField } from '../../kit/forms/use-schema-form.ts';
 import { PlusIcon } from '../../kit/icons.ts';
 import styles from './ClaimForm.module.css';
 import { type ClaimForm, newPlace, type PlaceValues } from './claim-values.ts';
@@ -22,23 +23,9 @@ interface Props {
 
 /** Where the vehicle is damaged: a wheel map, a list of panels, or the windshield; and the facts of each place. */
 export function DamageFields({ form, type, entry, warningsOf }: Props) {
-  const { control } = form.control;
   const choices = lossChoices(type);
   const fields = useMemo(() => placeFields(type), [type]);
-  const places = useWatch({ control, name: 'positions' });
-  const { errors } = useFormState({ control, name: 'positions' });
-  const { shown } = form;
-  useEffect(() => {
-    shown.add('positions');
-    return () => void shown.delete('positions');
-  }, [shown]);
-  const { positions: wrong } = errors;
-  const error = wrong?.root?.message ?? wrong?.message ?? '';
-  // Not by a field array: it would call a place that was just chosen wrong, before anything is typed.
-  const change = (next: PlaceValues[]) => {
-    form.control.clearErrors('positions');
-    form.control.setValue('positions', next, { shouldDirty: true, shouldTouch: true });
-  };
+  const { places, change, error } = useDamagedPlaces(form);
   const toggle = (position: string) => {
     const others = places.filter((place) => place.position !== position);
     if (others.length < places.length) return change(others);
@@ -53,11 +40,11 @@ export function DamageFields({ form, type, entry, warningsOf }: Props) {
           chosen={chosen}
           notes={notesOf(entry)}
           onToggle={toggle}
-          error={error || undefined}
+          error={error}
         />
       )}
       {type === 'Dent' && (
-        <PanelList choices={choices.positions} chosen={chosen} onToggle={toggle} error={error || undefined} />
+        <PanelList choices={choices.positions} chosen={chosen} onToggle={toggle} error={error} />
       )}
       <div className={styles.places}>
         {places.map((place, index) => {
@@ -91,6 +78,21 @@ export function DamageFields({ form, type, entry, warningsOf }: Props) {
       </div>
     </>
   );
+}
+
+/** The places of a claim, and what is wrong with them together. */
+function useDamagedPlaces(form: ClaimForm) {
+  const { control, clearErrors, setValue } = form.control;
+  const places = useWatch({ control, name: 'positions' });
+  const { errors } = useFormState({ control, name: 'positions' });
+  useShownField(form, 'positions');
+  const { positions: wrong } = errors;
+  // Not by a field array: it would call a place that was just chosen wrong, before anything is typed.
+  const change = (next: PlaceValues[]) => {
+    clearErrors('positions');
+    setValue('positions', next, { shouldDirty: true, shouldTouch: true });
+  };
+  return { places, change, error: (wrong?.root?.message ?? wrong?.message) || undefined };
 }
 
 /** What isn't claimed yet at a position: its tire or its wheel. */
