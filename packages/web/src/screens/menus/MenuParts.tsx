@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type {
   MenuFee,
+  MenuGroupSetting,
   MenuProductSetting,
   MenuSettings,
 } from '@pitlane/shared/features/menus/settings-schema';
@@ -32,7 +33,6 @@ export function MenuParts({ session, dealerCode, settings, onEdit, onReload }: P
   const run = useRunCommand(session);
   const remove = (command: string, args: object) =>
     void run({ command, args: { dealerCode, version: setting?.version, ...args } }).then(onReload);
-  const feePlaces = places.fees(fees ?? []);
   return (
     <>
       <PartHeader title="Payments">
@@ -46,10 +46,27 @@ export function MenuParts({ session, dealerCode, settings, onEdit, onReload }: P
           </div>
         ))}
       </dl>
+      <Fees fees={fees ?? []} onEdit={onEdit} onRemove={remove} />
+      {numbered(groups ?? []).map((group) => (
+        <Group key={group.menuGroupID} group={group} onEdit={onEdit} onRemove={remove} />
+      ))}
+    </>
+  );
+}
+
+interface PartProps extends Pick<Props, 'onEdit'> {
+  /** Runs a command that removes a row, with what names it. */
+  onRemove: (command: string, args: object) => void;
+}
+
+function Fees({ fees, onEdit, onRemove }: PartProps & { fees: readonly MenuFee[] }) {
+  const feePlaces = places.fees(fees);
+  return (
+    <>
       <PartHeader title="Fees">
         <Button onClick={() => onEdit(places.newFee)}>Add a fee</Button>
       </PartHeader>
-      {fees?.length ? (
+      {fees.length > 0 ? (
         <DataTable
           label="Fees"
           rows={numbered(fees)}
@@ -57,7 +74,7 @@ export function MenuParts({ session, dealerCode, settings, onEdit, onReload }: P
             ...feeColumns,
             actionsColumn<MenuFee>({
               onEdit: ({ at }) => onEdit(feePlaces[at - 1] ?? places.newFee),
-              onRemove: ({ at }) => remove('menu.removeFee', { number: at }),
+              onRemove: ({ at }) => onRemove('menu.removeFee', { number: at }),
             }),
           ]}
           rowId={({ at }) => String(at)}
@@ -65,44 +82,46 @@ export function MenuParts({ session, dealerCode, settings, onEdit, onReload }: P
       ) : (
         <p className={styles.none}>No fees.</p>
       )}
-      {numbered(groups ?? []).map((group) => (
-        <section key={group.menuGroupID} aria-label={group.name ?? ''}>
-          <PartHeader title={`${group.name} · ${paidBy(group)}`}>
-            <Button aria-label={`Edit ${group.name}`} onClick={() => onEdit(places.group(group))}>
-              Edit
-            </Button>
-            <Button
-              aria-label={`Delete ${group.name}`}
-              onClick={() => remove('menu.removeGroup', { number: group.at })}
-            >
-              Delete
-            </Button>
-            <Button
-              aria-label={`Add a product to ${group.name}`}
-              onClick={() => onEdit(places.newProduct(group))}
-            >
-              Add a product
-            </Button>
-          </PartHeader>
-          {group.products?.length ? (
-            <DataTable
-              label={`Products of ${group.name}`}
-              rows={numbered(group.products)}
-              columns={[
-                ...productColumns,
-                actionsColumn<MenuProductSetting>({
-                  onEdit: (product) => onEdit(places.product(product)),
-                  onRemove: ({ at }) => remove('menu.removeProduct', { group: group.at, number: at }),
-                }),
-              ]}
-              rowId={({ at }) => String(at)}
-            />
-          ) : (
-            <p className={styles.none}>No products. A group without products isn't on the menu.</p>
-          )}
-        </section>
-      ))}
     </>
+  );
+}
+
+/** A group of the menu with its products. */
+function Group({ group, onEdit, onRemove }: PartProps & { group: Numbered<MenuGroupSetting> }) {
+  const { name, products, at: groupAt } = group;
+  return (
+    <section aria-label={name ?? ''}>
+      <PartHeader title={`${name} · ${paidBy(group)}`}>
+        <Button aria-label={`Edit ${name}`} onClick={() => onEdit(places.group(group))}>
+          Edit
+        </Button>
+        <Button
+          aria-label={`Delete ${name}`}
+          onClick={() => onRemove('menu.removeGroup', { number: groupAt })}
+        >
+          Delete
+        </Button>
+        <Button aria-label={`Add a product to ${name}`} onClick={() => onEdit(places.newProduct(group))}>
+          Add a product
+        </Button>
+      </PartHeader>
+      {products?.length ? (
+        <DataTable
+          label={`Products of ${name}`}
+          rows={numbered(products)}
+          columns={[
+            ...productColumns,
+            actionsColumn<MenuProductSetting>({
+              onEdit: (product) => onEdit(places.product(product)),
+              onRemove: ({ at }) => onRemove('menu.removeProduct', { group: groupAt, number: at }),
+            }),
+          ]}
+          rowId={({ at }) => String(at)}
+        />
+      ) : (
+        <p className={styles.none}>No products. A group without products isn't on the menu.</p>
+      )}
+    </section>
   );
 }
 

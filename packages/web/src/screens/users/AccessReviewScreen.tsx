@@ -82,11 +82,8 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
   const { deciding, problems, decide, forgetProblems } = useDecisions(session);
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const { names, changeable, chosen, choose, toggle } = useSelection(users);
   const [leaving, setLeaving] = useState<readonly PortalUser[]>();
-  const changeable = users.filter(({ canChange }) => canChange);
-  const chosen = changeable.filter(({ username }) => names.has(username ?? ''));
-  const choose = (all: readonly PortalUser[]) => setNames(new Set(all.map(({ username }) => username ?? '')));
   const keep = (kept: readonly PortalUser[]) => {
     if (kept.length === 1) void run({ command: 'user.review', args: { user: kept[0]?.username ?? '' } });
     else if (kept.length > 1) void decide({ command: 'user.review', users: kept });
@@ -100,7 +97,6 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
     { keys: ['k'], title: 'Keep the access of the selected users', run: () => keep(meant()) },
     { keys: ['d'], title: 'Deactivate the selected users', run: () => deactivate(meant()) },
   ]);
-  const isAll = chosen.length === changeable.length;
   return (
     <>
       {problems.length > 0 && (
@@ -114,35 +110,20 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
         {deciding ? (
           <Progress label={deciding.label} done={deciding.ended} total={deciding.total} />
         ) : (
-          <>
-            <CheckField
-              label={
-                chosen.length > 0
-                  ? `${usersText(chosen.length)} selected`
-                  : `Select all ${formatCell('count', changeable.length)}${total > users.length ? ' shown' : ''}`
-              }
-              isChecked={isAll && chosen.length > 0}
-              onChecked={(isChecked) => choose(isChecked ? changeable : [])}
-            />
-            {chosen.length > 0 && (
-              <>
-                <Button size="small" keys="k" onClick={() => keep(chosen)}>
-                  Keep access
-                </Button>
-                <Button size="small" keys="d" onClick={() => deactivate(chosen)}>
-                  Deactivate
-                </Button>
-              </>
-            )}
-          </>
+          <SelectionBar
+            count={chosen.length}
+            outOf={changeable.length}
+            hasMore={total > users.length}
+            onAll={(isChosen) => choose(isChosen ? changeable : [])}
+            onKeep={() => keep(chosen)}
+            onDeactivate={() => deactivate(chosen)}
+          />
         )}
       </div>
       <ReviewTable
         users={users}
         chosen={names}
-        onChoose={(name) =>
-          choose(changeable.filter(({ username }) => names.has(username ?? '') !== (username === name)))
-        }
+        onChoose={toggle}
         onKeep={(user) => keep([user])}
         onDeactivate={(user) => deactivate([user])}
       />
@@ -155,6 +136,54 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
           }}
           onClose={() => setLeaving(undefined)}
         />
+      )}
+    </>
+  );
+}
+
+/** Which users are selected, of those who can be changed. */
+function useSelection(users: readonly PortalUser[]) {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const changeable = users.filter(({ canChange }) => canChange);
+  const chosen = changeable.filter(({ username }) => names.has(username ?? ''));
+  const choose = (all: readonly PortalUser[]) => setNames(new Set(all.map(({ username }) => username ?? '')));
+  const toggle = (name: string) =>
+    choose(changeable.filter(({ username }) => names.has(username ?? '') !== (username === name)));
+  return { names, changeable, chosen, choose, toggle };
+}
+
+interface SelectionProps {
+  count: number;
+  outOf: number;
+  /** Whether there are users who aren't shown yet. */
+  hasMore: boolean;
+  onAll: (isChosen: boolean) => void;
+  onKeep: () => void;
+  onDeactivate: () => void;
+}
+
+/** How many users are selected, and what to do about them. */
+function SelectionBar({ count, outOf, hasMore, onAll, onKeep, onDeactivate }: SelectionProps) {
+  return (
+    <>
+      <CheckField
+        label={
+          count > 0
+            ? `${usersText(count)} selected`
+            : `Select all ${formatCell('count', outOf)}${hasMore ? ' shown' : ''}`
+        }
+        isChecked={count > 0 && count === outOf}
+        onChecked={onAll}
+      />
+      {count > 0 && (
+        <>
+          <Button size="small" keys="k" onClick={onKeep}>
+            Keep access
+          </Button>
+          <Button size="small" keys="d" onClick={onDeactivate}>
+            Deactivate
+          </Button>
+        </>
       )}
     </>
   );
