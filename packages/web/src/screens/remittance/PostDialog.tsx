@@ -1,13 +1,15 @@
 import { postBatch } from '@pitlane/shared/features/remittance/batch-commands';
+import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { mostCheck, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
-import { centsOf } from '@pitlane/shared/kernel/money';
+import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { centsTyped } from './cents-typed.ts';
 import styles from './Remittance.module.css';
 import { SuspensePicker } from './SuspensePicker.tsx';
@@ -35,9 +37,6 @@ export function PostDialog(props: SettleProps) {
     },
     whyNot: (values) => whyNotPost(values, netCents),
   });
-  const [amount, suspend] = useWatch({ control: form.control.control, name: ['amount', 'suspend'] });
-  const paidCents = (amount.trim() === '' ? undefined : centsTyped(amount, mostCheck)) ?? netCents;
-  const differenceCents = paidCents - netCents;
   return (
     <ConfirmDialog
       title="Post batch"
@@ -54,47 +53,63 @@ export function PostDialog(props: SettleProps) {
         {batch.dealerName} ({batch.dealerCode})<span>{paymentText(batch.payment ?? noPayment)}</span>
       </p>
       {isCheck ? (
-        <>
-          <Fields columns={2}>
-            <SchemaField form={form} name="amount">
-              {(control) => <TextField {...control} placeholder={(netCents / 100).toFixed(2)} />}
-            </SchemaField>
-            <SchemaField form={form} name="check">
-              {(control) => <TextField {...control} />}
-            </SchemaField>
-          </Fields>
-          <div className={styles.difference}>
-            <MoneyColumn
-              label="Difference"
-              lines={[
-                { label: 'Check', cents: paidCents },
-                { label: 'Batch', cents: 0 - netCents },
-              ]}
-              totalLabel={differenceCents === 0 ? 'Difference' : differenceCents < 0 ? 'Short' : 'Over'}
-            />
-          </div>
-          {differenceCents !== 0 && (
-            <SchemaField form={form} name="explanation">
-              {(control) => <TextField {...control} placeholder="Why the check differs" />}
-            </SchemaField>
-          )}
-          {differenceCents < 0 && (
-            <SchemaField form={form} name="suspend">
-              {({ value, onValue }) => (
-                <SuspensePicker batch={batch} shortCents={-differenceCents} value={value} onValue={onValue} />
-              )}
-            </SchemaField>
-          )}
-          {differenceCents < 0 && suspend !== '' && (
-            <SchemaField form={form} name="reason">
-              {(control) => <TextField {...control} label="Reason for Suspense" />}
-            </SchemaField>
-          )}
-        </>
+        <CheckFields form={form} batch={batch} netCents={netCents} />
       ) : (
         <p>{moneyText(netCents)} was received. The credits of this batch become free.</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface CheckProps {
+  form: SchemaForm<Record<'amount' | 'check' | 'explanation' | 'suspend' | 'reason' | 'batch', string>>;
+  batch: RemittanceBatch;
+  netCents: Cents;
+}
+
+/** The check's amount and number, and what a difference needs: why, and which contracts go to Suspense. */
+function CheckFields({ form, batch, netCents }: CheckProps) {
+  const [amount, suspend] = useWatch({ control: form.control.control, name: ['amount', 'suspend'] });
+  const paidCents = (amount.trim() === '' ? undefined : centsTyped(amount, mostCheck)) ?? netCents;
+  const differenceCents = paidCents - netCents;
+  return (
+    <>
+      <Fields columns={2}>
+        <SchemaField form={form} name="amount">
+          {(control) => <TextField {...control} placeholder={(netCents / 100).toFixed(2)} />}
+        </SchemaField>
+        <SchemaField form={form} name="check">
+          {(control) => <TextField {...control} />}
+        </SchemaField>
+      </Fields>
+      <div className={styles.difference}>
+        <MoneyColumn
+          label="Difference"
+          lines={[
+            { label: 'Check', cents: paidCents },
+            { label: 'Batch', cents: 0 - netCents },
+          ]}
+          totalLabel={differenceCents === 0 ? 'Difference' : differenceCents < 0 ? 'Short' : 'Over'}
+        />
+      </div>
+      {differenceCents !== 0 && (
+        <SchemaField form={form} name="explanation">
+          {(control) => <TextField {...control} placeholder="Why the check differs" />}
+        </SchemaField>
+      )}
+      {differenceCents < 0 && (
+        <SchemaField form={form} name="suspend">
+          {({ value, onValue }) => (
+            <SuspensePicker batch={batch} shortCents={-differenceCents} value={value} onValue={onValue} />
+          )}
+        </SchemaField>
+      )}
+      {differenceCents < 0 && suspend !== '' && (
+        <SchemaField form={form} name="reason">
+          {(control) => <TextField {...control} label="Reason for Suspense" />}
+        </SchemaField>
+      )}
+    </>
   );
 }
 

@@ -183,46 +183,12 @@ interface PendingProps {
 
 /** What is pending, and the choices that take many contracts at once. */
 function Pending({ remittance, choice, mayRemit }: PendingProps) {
-  const { chosen, toggle, setOverRemit, choose } = choice;
-  const under = remittance.amberDays ?? 30;
-  const young = keysUnder(remittance, under);
+  const { chosen, toggle, setOverRemit } = choice;
   const { shown, limit, clear } = useAgeLimit(remittance);
-  const all = keysOfAll(shown);
-  const isReady = isWhole(remittance);
-  const takeUnder = () => choose(keysOfBatch(young));
-  useShortcuts(
-    'Remittance',
-    mayRemit && isReady
-      ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }]
-      : [],
-  );
-  const chooseText = (what: string, keys: readonly string[]) => {
-    const taken = keysOfBatch(keys).length;
-    if (!isReady) return `Choose all${what}`;
-    return taken < keys.length
-      ? `Choose the oldest ${formatCell('count', taken)}${what}`
-      : `Choose all${what} (${taken})`;
-  };
   return (
     <section aria-label="Pending contracts">
       <PendingHeadline remittance={remittance} />
-      {mayRemit && (
-        <div className={styles.choices}>
-          <Button size="small" keys="a" disabled={!isReady || young.length === 0} onClick={takeUnder}>
-            {chooseText(` under ${under} days`, young)}
-          </Button>
-          <Button
-            size="small"
-            disabled={!isReady || all.length === 0}
-            onClick={() => choose(keysOfBatch(all))}
-          >
-            {chooseText('', all)}
-          </Button>
-          <Button size="small" look="quiet" disabled={chosen.size === 0} onClick={() => choose([])}>
-            Clear
-          </Button>
-        </div>
-      )}
+      {mayRemit && <ChooseMany remittance={remittance} shown={shown} choice={choice} />}
       {limit !== undefined && (
         <p className={styles.limit} role="status">
           {shown.contracts.length} of {counted(remittance.contracts.length, 'contract')}, sold fewer than{' '}
@@ -240,5 +206,43 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
         onOverRemit={setOverRemit}
       />
     </section>
+  );
+}
+
+interface ChooseManyProps extends Pick<PendingProps, 'remittance' | 'choice'> {
+  /** The contracts that are listed, where the address limits their age. */
+  shown: DealerRemittance;
+}
+
+/** Buttons that choose many contracts at once, as many as one batch can have. */
+function ChooseMany({ remittance, shown, choice: { chosen, choose } }: ChooseManyProps) {
+  const under = remittance.amberDays ?? 30;
+  const young = keysUnder(remittance, under);
+  const all = keysOfAll(shown);
+  const isReady = isWhole(remittance);
+  const takeUnder = () => choose(keysOfBatch(young));
+  useShortcuts(
+    'Remittance',
+    isReady ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }] : [],
+  );
+  const chooseText = (what: string, keys: readonly string[]) => {
+    const taken = keysOfBatch(keys).length;
+    if (!isReady) return `Choose all${what}`;
+    return taken < keys.length
+      ? `Choose the oldest ${formatCell('count', taken)}${what}`
+      : `Choose all${what} (${taken})`;
+  };
+  return (
+    <div className={styles.choices}>
+      <Button size="small" keys="a" disabled={!isReady || young.length === 0} onClick={takeUnder}>
+        {chooseText(` under ${under} days`, young)}
+      </Button>
+      <Button size="small" disabled={!isReady || all.length === 0} onClick={() => choose(keysOfBatch(all))}>
+        {chooseText('', all)}
+      </Button>
+      <Button size="small" look="quiet" disabled={chosen.size === 0} onClick={() => choose([])}>
+        Clear
+      </Button>
+    </div>
   );
 }

@@ -106,14 +106,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
               folding={groupBy ? look : undefined}
             />
             <GridBody id={id} layout={layout} active={active} opens={opens} menu={menu} />
-            {totals && (
-              <TotalsLine
-                columns={columns}
-                totals={totals}
-                rowIndex={groupBy ? undefined : total + 2}
-                isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
-              />
-            )}
+            <GridTotals layout={layout} shown={shown} />
           </div>
         </div>
       </div>
@@ -171,6 +164,20 @@ function useReadAhead(found: ReportRows, count: number, end: number) {
     if (left < readAhead && !found.isStale) found.readMore();
   });
   useEffect(() => more(count - end), [count, end]);
+}
+
+/** The totals, pinned below the lines; in their own strip where the columns don't fit. */
+function GridTotals({ layout, shown: { total, totals } }: { layout: GridLayout; shown: ShownRows }) {
+  const { columns, grouping, isPhone, room } = layout;
+  if (!totals) return null;
+  return (
+    <TotalsLine
+      columns={columns}
+      totals={totals}
+      rowIndex={grouping.groupBy ? undefined : total + 2}
+      isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
+    />
+  );
 }
 
 interface BodyProps {
