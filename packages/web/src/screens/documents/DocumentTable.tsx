@@ -18,63 +18,17 @@ interface Props {
 
 /** The documents: name, since when, whom they are for. `l` on a row copies its link. */
 export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) {
-  const columns: DataColumn<DocumentFile>[] = [
-    {
-      id: 'name',
-      header: 'Document',
-      cell: (file) => (
-        <div>
-          <a href={addressOf(file)} download className={styles.name}>
-            {file.name}
-          </a>
-          {hasFolders && <span className={styles.about}>{file.folderName}</span>}
-        </div>
-      ),
-    },
-    {
-      id: 'since',
-      header: 'Since',
-      isOneLine: true,
-      cell: ({ updatedDate, version }) => (
-        <div>
-          {instantDay(updatedDate)}
-          {(version ?? 1) > 1 && <span className={styles.about}>version {version}</span>}
-        </div>
-      ),
-    },
-    { id: 'for', header: 'For', cell: forText },
-    { id: 'size', header: 'Size', align: 'end', isOneLine: true, cell: ({ size }) => sizeInWords(size ?? 0) },
-    ...(files.some(({ readCount }) => readCount !== null)
-      ? [
-          {
-            id: 'read',
-            header: 'Downloads',
-            align: 'end' as const,
-            cell: ({ readCount }: DocumentFile) => String(readCount ?? 0),
-          },
-        ]
-      : []),
-    {
-      id: 'actions',
-      header: '',
-      spoken: 'Actions',
-      cell: (file) => (
-        <span className={styles.actions}>
-          <Button size="small" aria-label={`Copy link to ${file.name}`} onClick={() => onCopyLink(file)}>
-            Copy link
-          </Button>
-          <Button size="small" aria-label={`Details of ${file.name}`} onClick={() => onOpen(file)}>
-            Details
-          </Button>
-        </span>
-      ),
-    },
-  ];
+  const isCounted = files.some(({ readCount }) => readCount !== null);
   return (
     <DataTable
       label="Documents"
       rows={files}
-      columns={columns}
+      columns={[
+        nameColumn(hasFolders),
+        ...factColumns,
+        ...(isCounted ? [downloadsColumn] : []),
+        actionsColumn({ onOpen, onCopyLink }),
+      ]}
       rowId={({ fileID }) => String(fileID)}
       rowProps={(file) => ({
         onKeyDown: (event: KeyboardEvent) => {
@@ -86,4 +40,64 @@ export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) 
       })}
     />
   );
+}
+
+function nameColumn(hasFolders: boolean): DataColumn<DocumentFile> {
+  return {
+    id: 'name',
+    header: 'Document',
+    cell: (file) => (
+      <div>
+        <a href={addressOf(file)} download className={styles.name}>
+          {file.name}
+        </a>
+        {hasFolders && <span className={styles.about}>{file.folderName}</span>}
+      </div>
+    ),
+  };
+}
+
+const factColumns: readonly DataColumn<DocumentFile>[] = [
+  {
+    id: 'since',
+    header: 'Since',
+    isOneLine: true,
+    cell: ({ updatedDate, version }) => (
+      <div>
+        {instantDay(updatedDate)}
+        {(version ?? 1) > 1 && <span className={styles.about}>version {version}</span>}
+      </div>
+    ),
+  },
+  { id: 'for', header: 'For', cell: forText },
+  { id: 'size', header: 'Size', align: 'end', isOneLine: true, cell: ({ size }) => sizeInWords(size ?? 0) },
+];
+
+/** Only for those to whom the server says how often a document was downloaded. */
+const downloadsColumn: DataColumn<DocumentFile> = {
+  id: 'read',
+  header: 'Downloads',
+  align: 'end',
+  cell: ({ readCount }) => String(readCount ?? 0),
+};
+
+function actionsColumn({
+  onOpen,
+  onCopyLink,
+}: Pick<Props, 'onOpen' | 'onCopyLink'>): DataColumn<DocumentFile> {
+  return {
+    id: 'actions',
+    header: '',
+    spoken: 'Actions',
+    cell: (file) => (
+      <span className={styles.actions}>
+        <Button size="small" aria-label={`Copy link to ${file.name}`} onClick={() => onCopyLink(file)}>
+          Copy link
+        </Button>
+        <Button size="small" aria-label={`Details of ${file.name}`} onClick={() => onOpen(file)}>
+          Details
+        </Button>
+      </span>
+    ),
+  };
 }

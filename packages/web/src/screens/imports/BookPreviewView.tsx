@@ -72,21 +72,25 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
       </div>
       <div className={styles.pinned}>
         <ImportCountsList preview={preview} />
-        {totals.length > 0 && (
-          <div className={styles.totalsTable}>
-            <DataTable
-              label="Totals"
-              rows={totals}
-              columns={
-                totals.some(({ stated }) => stated !== null) ? [...fileTotals, ...statedTotals] : fileTotals
-              }
-              rowId={({ field }) => field ?? ''}
-            />
-          </div>
-        )}
+        {totals.length > 0 && <Totals totals={totals} />}
       </div>
       <ImportRows preview={preview} />
     </section>
+  );
+}
+
+/** The totals of the file, next to those that were stated before it was chosen. */
+function Totals({ totals }: { totals: readonly ImportTotal[] }) {
+  const isStated = totals.some(({ stated }) => stated !== null);
+  return (
+    <div className={styles.totalsTable}>
+      <DataTable
+        label="Totals"
+        rows={totals}
+        columns={isStated ? [...fileTotals, ...statedTotals] : fileTotals}
+        rowId={({ field }) => field ?? ''}
+      />
+    </div>
   );
 }
 

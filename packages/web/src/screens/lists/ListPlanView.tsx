@@ -33,10 +33,9 @@ const reasonsShown = 8;
 export function ListPlanView(props: Props) {
   const { command, source, plan, problem, isStarting, onRepeat, onRun, onBack } = props;
   const [isAsked, setIsAsked] = useState(false);
-  const { tasks, done, repeated, refused } = plan;
+  const { tasks, done, refused } = plan;
   const sharedWords = useMemo(() => sharedArgumentWords(source.reading, tasks), [source, tasks]);
   const rows = useMemo(() => rowsOfPlan(plan, source, sharedWords), [plan, source, sharedWords]);
-  const reasons = useMemo(() => reasonLines(refused, 'line'), [refused]);
   const money = totalWords(tasks);
   const isAllDone = tasks.length === 0 && done.length > 0;
   const what = counted(tasks.length, 'row');
@@ -46,25 +45,12 @@ export function ListPlanView(props: Props) {
         <h2>
           {source.list.name}: {isAllDone && refused.length === 0 ? 'already done' : `${what} to do`}
         </h2>
-        <ul className={styles.counts}>
-          {done.length > 0 && <Counted number={done.length} words="done by an earlier run" />}
-          {repeated.length > 0 && <Counted number={repeated.length} words="repeated, run once" />}
-          {refused.length > 0 && <Counted number={refused.length} words="can't be done" />}
-        </ul>
+        <RowCounts plan={plan} />
         {sharedWords.map((words) => (
           <p key={words}>{words}</p>
         ))}
         {money && <p className={styles.money}>{money}</p>}
-        {reasons.length > 0 && (
-          <ul className={styles.reasons}>
-            {reasons.slice(0, reasonsShown).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-            {reasons.length > reasonsShown && (
-              <li>and {count(reasons.length - reasonsShown)} more reasons</li>
-            )}
-          </ul>
-        )}
+        <Reasons refused={refused} />
         <div className={styles.actions}>
           {tasks.length > 0 && (
             <Button look="primary" onClick={() => setIsAsked(true)}>
@@ -99,6 +85,31 @@ export function ListPlanView(props: Props) {
         </ConfirmList>
       )}
     </>
+  );
+}
+
+/** How many rows aren't run, by why. */
+function RowCounts({ plan: { done, repeated, refused } }: { plan: ListPlan }) {
+  return (
+    <ul className={styles.counts}>
+      {done.length > 0 && <Counted number={done.length} words="done by an earlier run" />}
+      {repeated.length > 0 && <Counted number={repeated.length} words="repeated, run once" />}
+      {refused.length > 0 && <Counted number={refused.length} words="can't be done" />}
+    </ul>
+  );
+}
+
+/** Why rows can't be done, each reason with its lines. */
+function Reasons({ refused }: Pick<ListPlan, 'refused'>) {
+  const reasons = useMemo(() => reasonLines(refused, 'line'), [refused]);
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={styles.reasons}>
+      {reasons.slice(0, reasonsShown).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+      {reasons.length > reasonsShown && <li>and {count(reasons.length - reasonsShown)} more reasons</li>}
+    </ul>
   );
 }
 

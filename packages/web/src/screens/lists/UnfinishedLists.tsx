@@ -6,7 +6,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { useLists } from '../../widgets/lists/begin-list.ts';
-import { useUnfinishedLists } from '../../widgets/lists/use-unfinished-lists.ts';
+import { type UnfinishedList, useUnfinishedLists } from '../../widgets/lists/use-unfinished-lists.ts';
 import styles from './ListsScreen.module.css';
 
 interface Props {
@@ -47,36 +47,47 @@ export function UnfinishedLists({ session, offered }: Props) {
             id: 'actions',
             header: '',
             spoken: 'Actions',
-            cell: ({ run, done, command, isElsewhere }) =>
-              isElsewhere ? (
+            cell: (row) =>
+              row.isElsewhere ? (
                 'Running in another tab'
               ) : (
-                <>
-                  <Button
-                    size="small"
-                    look="primary"
-                    aria-label={`Resume ${run.name}`}
-                    onClick={() => resume(command, run)}
-                  >
-                    Resume
-                  </Button>
-                  <ConfirmButton
-                    text="Discard"
-                    label={`Discard ${run.name}`}
-                    title="Discard list"
-                    busy="Discarding…"
-                    onConfirm={() => discard(run.id)}
-                  >
-                    <p>
-                      {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays
-                      done.
-                    </p>
-                  </ConfirmButton>
-                </>
+                <Actions
+                  list={row}
+                  onResume={() => resume(row.command, row.run)}
+                  onDiscard={() => discard(row.run.id)}
+                />
               ),
           },
         ]}
       />
     </section>
+  );
+}
+
+interface ActionsProps {
+  list: Pick<UnfinishedList, 'run' | 'done'>;
+  onResume: () => void;
+  onDiscard: () => Promise<void>;
+}
+
+/** Resumes a list, or discards it after a confirmation. */
+function Actions({ list: { run, done }, onResume, onDiscard }: ActionsProps) {
+  return (
+    <>
+      <Button size="small" look="primary" aria-label={`Resume ${run.name}`} onClick={onResume}>
+        Resume
+      </Button>
+      <ConfirmButton
+        text="Discard"
+        label={`Discard ${run.name}`}
+        title="Discard list"
+        busy="Discarding…"
+        onConfirm={onDiscard}
+      >
+        <p>
+          {count(run.tasks.length - done)} rows of {run.name} won't be run. What was done stays done.
+        </p>
+      </ConfirmButton>
+    </>
   );
 }

@@ -39,7 +39,6 @@ export function useListTask(command: ListCommand, session: Session) {
     stop.current = new AbortController();
     setProblem(undefined);
     setStage({ kind: 'checking', checked: 0, total: undefined });
-    let shownAt = 0;
     try {
       const journal = await openJournal(command, session);
       // The form has forgotten it: until the list runs, the session may end or the check be cancelled.
@@ -48,11 +47,7 @@ export function useListTask(command: ListCommand, session: Session) {
       const plan = await planList(request, journal, {
         face: listFace(stop.current.signal),
         lookahead: 'whyNot',
-        onChecked: (far) => {
-          if (Date.now() - shownAt < shownEveryMs) return;
-          shownAt = Date.now();
-          setStage({ kind: 'checking', ...far });
-        },
+        onChecked: throttled((far) => setStage({ kind: 'checking', ...far })),
       });
       setStage({ kind: 'planned', plan, shared });
     } catch (error) {
@@ -92,6 +87,16 @@ export function useListTask(command: ListCommand, session: Session) {
     start,
     reset,
     cancel: () => stop.current.abort(),
+  };
+}
+
+/** Passes on what is reported, but not more often than it is shown. */
+function throttled<Report>(show: (report: Report) => void): (report: Report) => void {
+  let shownAt = 0;
+  return (report) => {
+    if (Date.now() - shownAt < shownEveryMs) return;
+    shownAt = Date.now();
+    show(report);
   };
 }
 

@@ -1,6 +1,8 @@
 import '../../portal/personal-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import type { Report } from '@pitlane/shared/engine/report';
+import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { criteriaQuery } from '@pitlane/shared/features/schedules/rules/sent-criteria';
 import { reports } from '@pitlane/shared/registry/reports';
 import { useCallback, useMemo } from 'react';
@@ -22,6 +24,7 @@ import {
   criteriaToSend,
   hasFixedDays,
   isDated,
+  type ScheduledCriteria,
   scheduledCriteria,
   schedulePeriods,
 } from './schedule-typed.ts';
@@ -61,7 +64,6 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
     onDone: onClose,
   });
   const report = reportOf(useWatch({ control: form.control.control, name: 'report' }));
-  const { fields = [], others = [] } = report ? scheduledCriteria(report, begun, asker) : {};
   const offered = reports
     .filter(({ access, operation }) => may(access, session) && may(operation.access, session))
     .map(({ id, title }) => ({ value: id, text: title }));
@@ -82,23 +84,15 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
         onReload={reload}
         height={120}
       >
-        {report &&
-          dealers &&
-          fields.map((field) => (
-            <SearchFormField
-              key={field}
-              field={field}
-              form={report.form}
-              search={form}
-              session={session}
-              dealers={dealers}
-            />
-          ))}
-        {others.map((name) => (
-          <SchemaField key={name} form={form} name={name}>
-            {(control) => <TextField {...control} />}
-          </SchemaField>
-        ))}
+        {report && dealers && (
+          <Criteria
+            form={form}
+            report={report}
+            of={scheduledCriteria(report, begun, asker)}
+            session={session}
+            dealers={dealers}
+          />
+        )}
       </LoadingContainer>
       {report && isDated(report) && <Period form={form} session={session} address={address} />}
       <Times form={form} />
@@ -113,6 +107,36 @@ function reportOf(wanted: unknown) {
 
 interface PartProps {
   form: SchemaForm<TypedCriteria>;
+}
+
+interface CriteriaProps extends PartProps {
+  report: Report;
+  of: ScheduledCriteria;
+  session: Session;
+  dealers: readonly Dealer[];
+}
+
+/** What the report is asked for. */
+function Criteria({ form, report, of: { fields, others }, session, dealers }: CriteriaProps) {
+  return (
+    <>
+      {fields.map((field) => (
+        <SearchFormField
+          key={field}
+          field={field}
+          form={report.form}
+          search={form}
+          session={session}
+          dealers={dealers}
+        />
+      ))}
+      {others.map((name) => (
+        <SchemaField key={name} form={form} name={name}>
+          {(control) => <TextField {...control} />}
+        </SchemaField>
+      ))}
+    </>
+  );
 }
 
 /** Which days each email is of. */
