@@ -27,28 +27,58 @@ export interface Uploads {
   drop: (id: number) => void;
 }
 
+/** The fields of a request next to the file. */
+type RequestOfFile<Op extends Operation> = (
+  file: File,
+) => Omit<RequestOf<Op>, 'fileContents' | 'fileDownloadName'>;
+
+type Queued = Pick<Uploading, 'id' | 'file'>;
+
 /** Uploads the files that a page takes by an operation; `requestOf` gives the fields next to the file. Lists that change are read again. */
-export function useUploads<Op extends Operation>(
-  operation: Op,
-  requestOf: (file: File) => Omit<RequestOf<Op>, 'fileContents' | 'fileDownloadName'>,
-): Uploads {
-  const dispatch = useAppDispatch();
+export function useUploads<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>): Uploads {
   const [files, setFiles] = useState<readonly Uploading[]>([]);
   const next = useRef(1);
-  const queue = useRef<Pick<Uploading, 'id' | 'file'>[]>([]);
-  const sending = useRef(0);
-  const stops = useRef(new Map<number, AbortController>());
   const change = (id: number, to: Partial<Uploading>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
-  const send = async ({ id, file }: Pick<Uploading, 'id' | 'file'>) => {
+  const { enqueue, stop } = useSending(operation, requestOf, change);
+  return {
+    files,
+    add: (more) => {
+      const added = more.map((file) => ({ id: next.current++, file }));
+      const waiting = added.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }));
+      setFiles((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting]);
+      enqueue(added);
+    },
+    again: (id) => {
+      change(id, { state: 'waiting', share: 0 });
+      enqueue(files.filter((one) => one.id === id));
+    },
+    drop: (id) => {
+      stop(id);
+      setFiles((all) => all.filter((one) => one.id !== id));
+    },
+  };
+}
+
+/** Sends files in their order, and reports what becomes of each. What isn't sent when the page is left is stopped. */
+function useSending<Op extends Operation>(
+  operation: Op,
+  requestOf: RequestOfFile<Op>,
+  onChange: (id: number, to: Partial<Uploading>) => void,
+) {
+  const dispatch = useAppDispatch();
+  const queue = useRef<Queued[]>([]);
+  const sending = useRef(0);
+  const stops = useRef(new Map<number, AbortController>());
+  const send = async ({ id, file }: Queued) => {
     const stop = new AbortController();
     stops.current.set(id, stop);
-    change(id, { state: 'sending', share: 0 });
-    const transport = sendingFile((share) => change(id, { share }));
+    onChange(id, { state: 'sending', share: 0 });
+    const transport = sendingFile((share) => onChange(id, { share }));
     const request = { ...requestOf(file), fileContents: file, fileDownloadName: file.name };
     try {
       const result = await transport(operation, request as never, { signal: stop.signal });
-      change(
+      onChange(
         id,
         result.ok ? { state: 'done', share: 1 } : { state: 'refused', refusal: result.failure.message },
       );
@@ -71,10 +101,6 @@ export function useUploads<Op extends Operation>(
       });
     }
   };
-  const enqueue = (more: readonly Pick<Uploading, 'id' | 'file'>[]) => {
-    queue.current.push(...more);
-    sendNext();
-  };
   useEffect(() => {
     const { current } = stops;
     return () => {
@@ -82,21 +108,13 @@ export function useUploads<Op extends Operation>(
     };
   }, []);
   return {
-    files,
-    add: (more) => {
-      const added = more.map((file) => ({ id: next.current++, file }));
-      const waiting = added.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }));
-      setFiles((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting]);
-      enqueue(added);
+    enqueue: (more: readonly Queued[]) => {
+      queue.current.push(...more);
+      sendNext();
     },
-    again: (id) => {
-      change(id, { state: 'waiting', share: 0 });
-      enqueue(files.filter((one) => one.id === id));
-    },
-    drop: (id) => {
+    stop: (id: number) => {
       queue.current = queue.current.filter((one) => one.id !== id);
       stops.current.get(id)?.abort();
-      setFiles((all) => all.filter((one) => one.id !== id));
     },
   };
 }
