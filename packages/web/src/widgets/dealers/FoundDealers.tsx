@@ -1,7 +1,7 @@
 import { dealerGridHeightPx, dealerText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, type Ref, useState } from 'react';
 import { AlertIcon } from '../../kit/icons.ts';
 import { FilterBox } from '../../kit/lists/FilterBox.tsx';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
@@ -34,12 +34,6 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
   const left = found.filter((dealer) => isLeftBy(filter, dealer));
   const shown = left.slice(0, mostRows);
   const current = Math.min(rows.stop, shown.length - 1);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>, dealer: Dealer) => {
-    if (moveFocus(event, rowsOf(event.currentTarget), { onLeave })) return;
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    onChoose(dealer);
-  };
   return (
     <>
       <div className={styles.caption}>
@@ -70,27 +64,13 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
             <span role="columnheader">Expiration Date</span>
           </div>
           {shown.map((dealer, index) => (
-            <div
+            <DealerRow
               key={dealer.dealerCode ?? index}
-              role="row"
-              {...rows.itemProps(index, index === current)}
-              className={styles.row}
-              onClick={() => onChoose(dealer)}
-              onKeyDown={(event) => onKeyDown(event, dealer)}
-            >
-              <span role="gridcell" className={styles.select}>
-                Select
-              </span>
-              <span role="gridcell" className={styles.name}>
-                {dealerText(dealer)}
-              </span>
-              <span role="gridcell" className={styles.address}>
-                {addressOf(dealer)}
-              </span>
-              <span role="gridcell" className={styles.expired}>
-                {formatCell('date', dealer.expirationDate)}
-              </span>
-            </div>
+              dealer={dealer}
+              stop={rows.itemProps(index, index === current)}
+              onChoose={() => onChoose(dealer)}
+              onLeave={onLeave}
+            />
           ))}
         </div>
         <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.note}>
@@ -99,6 +79,39 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
         </p>
       </div>
     </>
+  );
+}
+
+interface RowProps {
+  dealer: Dealer;
+  /** Whether the Tab key stops here, and what notes that it has the focus. */
+  stop: Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onFocus'>;
+  onChoose: () => void;
+  onLeave: () => void;
+}
+
+function DealerRow({ dealer, stop, onChoose, onLeave }: RowProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveFocus(event, rowsOf(event.currentTarget), { onLeave })) return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose();
+  };
+  return (
+    <div role="row" {...stop} className={styles.row} onClick={onChoose} onKeyDown={onKeyDown}>
+      <span role="gridcell" className={styles.select}>
+        Select
+      </span>
+      <span role="gridcell" className={styles.name}>
+        {dealerText(dealer)}
+      </span>
+      <span role="gridcell" className={styles.address}>
+        {addressOf(dealer)}
+      </span>
+      <span role="gridcell" className={styles.expired}>
+        {formatCell('date', dealer.expirationDate)}
+      </span>
+    </div>
   );
 }
 
