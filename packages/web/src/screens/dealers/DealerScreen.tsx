@@ -68,22 +68,10 @@ export function DealerScreen() {
 
 function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dealer[] }) {
   const session = useOutletContext<Session>();
-  const run = useRunCommand(session);
   const dealerCode = dealer.dealerCode ?? '';
   const of = { dealerCode };
   const { name, phoneNumber, expirationDate } = dealer;
-  const [query, setQuery] = useSearchParams();
-  const isLogoFormOpen = query.get('form') === dealerLogoForm && may(updateDealerLogo.access, session);
-  // In place: by its command it would be another address, on which the button that opened it is gone.
-  const showForm = (isShown: boolean) =>
-    setQuery(
-      (now) => {
-        if (isShown) now.set('form', dealerLogoForm);
-        else now.delete('form');
-        return now;
-      },
-      { replace: true },
-    );
+  const logoForm = useLogoForm(session);
   return (
     <DetailPage
       title={name}
@@ -91,21 +79,7 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       status={
         expirationDate && <span className={styles.expired}>{expiredText(session, expirationDate)}</span>
       }
-      actions={
-        <>
-          {may('dealer.visits', session) && (
-            <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: { dealerCode } })}>
-              Print visit sheet
-            </Button>
-          )}
-          <Button onClick={() => void run({ command: 'dealer.filter', args: { dealerCode } })}>
-            Filter the dashboard
-          </Button>
-          {may(updateDealerLogo.access, session) && (
-            <Button onClick={() => showForm(true)}>Change logo</Button>
-          )}
-        </>
-      }
+      actions={<DealerActions session={session} dealerCode={dealerCode} onLogo={logoForm.open} />}
       summary={
         <>
           <DealerLogo dealer={dealer} />
@@ -126,9 +100,53 @@ function DealerPage({ dealer, members }: { dealer: Dealer; members: readonly Dea
       <DealerLosses session={session} of={of} />
       <DealerPending of={of} />
       <DealerUsers of={of} />
-      {isLogoFormOpen && <DealerLogoDialog dealer={dealer} onClose={() => showForm(false)} />}
+      {logoForm.isOpen && <DealerLogoDialog dealer={dealer} onClose={logoForm.close} />}
     </DetailPage>
   );
+}
+
+interface ActionsProps {
+  session: Session;
+  dealerCode: string;
+  /** Opens the form of the logo. */
+  onLogo: () => void;
+}
+
+function DealerActions({ session, dealerCode, onLogo }: ActionsProps) {
+  const run = useRunCommand(session);
+  return (
+    <>
+      {may('dealer.visits', session) && (
+        <Button onClick={() => void run({ command: 'dealer.printVisitSheet', args: { dealerCode } })}>
+          Print visit sheet
+        </Button>
+      )}
+      <Button onClick={() => void run({ command: 'dealer.filter', args: { dealerCode } })}>
+        Filter the dashboard
+      </Button>
+      {may(updateDealerLogo.access, session) && <Button onClick={onLogo}>Change logo</Button>}
+    </>
+  );
+}
+
+/** The form of the logo, which the address opens. */
+function useLogoForm(session: Session) {
+  const [query, setQuery] = useSearchParams();
+  // In place: by its command it would be another address, on which the button that opened it is gone.
+  const show = (isShown: boolean) =>
+    setQuery(
+      (now) => {
+        if (isShown) now.set('form', dealerLogoForm);
+        else now.delete('form');
+        return now;
+      },
+      { replace: true },
+    );
+  return {
+    isOpen: query.get('form') === dealerLogoForm && may(updateDealerLogo.access, session),
+    open: () => show(true),
+    close: () => show(false),
+  };
 }
 
 /** The whole group and its dealers; one of them is shown. */

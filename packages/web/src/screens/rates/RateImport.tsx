@@ -35,16 +35,7 @@ const empty: Values = {
 export function RateImport({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const work = useRateImport((rateSheetID) => void navigate(`/rater/rates/${rateSheetID}`));
-  const form = useSchemaForm<Values>({
-    schema: RateSheetTerms,
-    stored: empty,
-    draft: useMemo(() => draftNamed('rate sheet'), []),
-    send: (values) =>
-      work.file
-        ? sentByCall(() => work.compare(values as Terms))
-        : Promise.resolve({ kind: 'refused', reason: 'Choose a file.' }),
-  });
-  useUnsavedChanges('Rate sheet', form);
+  const form = useTermsForm(work);
   if (work.preview) {
     return (
       <RateImportPreview
@@ -94,6 +85,21 @@ export function RateImport({ onClose }: { onClose: () => void }) {
       </div>
     </form>
   );
+}
+
+/** The form of the sheet's terms, which compares the file with the sheet of now. */
+function useTermsForm(work: ReturnType<typeof useRateImport>): SchemaForm<Values> {
+  const form = useSchemaForm<Values>({
+    schema: RateSheetTerms,
+    stored: empty,
+    draft: useMemo(() => draftNamed('rate sheet'), []),
+    send: (values) =>
+      work.file
+        ? sentByCall(() => work.compare(values as Terms))
+        : Promise.resolve({ kind: 'refused', reason: 'Choose a file.' }),
+  });
+  useUnsavedChanges('Rate sheet', form);
+  return form;
 }
 
 function TermFields({ form }: { form: SchemaForm<Values> }) {
