@@ -19,6 +19,50 @@ export function VehicleFields({ search }: { search: SchemaForm<TypedCriteria> })
   const { control, setValue } = search.control;
   const [vehicleYear, makeCode] = useWatch({ control, name: ['vehicleYear', 'vehicleMakeCode'] });
   const year = Number(vehicleYear);
+  const { years, makes, models } = useVehicleLists(year, makeCode);
+  const clear = (...names: string[]) => {
+    for (const name of names) setValue(name, '');
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        <SchemaField form={search} name="vehicleYear">
+          {({ onValue, ...field }) => (
+            <SelectField
+              {...field}
+              choices={years}
+              onValue={(next) => {
+                clear('vehicleMakeCode', 'vehicleModelName');
+                onValue(next);
+              }}
+            />
+          )}
+        </SchemaField>
+        <SchemaField form={search} name="vehicleMakeCode">
+          {({ onValue, ...field }) => (
+            <SelectField
+              {...field}
+              choices={makes.choices}
+              isDisabled={!year || makes.isReading}
+              onValue={(next) => {
+                clear('vehicleModelName');
+                onValue(next);
+              }}
+            />
+          )}
+        </SchemaField>
+      </div>
+      <SchemaField form={search} name="vehicleModelName">
+        {(field) => (
+          <SelectField {...field} choices={models.choices} isDisabled={!makeCode || models.isReading} />
+        )}
+      </SchemaField>
+    </>
+  );
+}
+
+/** The years, the makes of a year, and the models of a make in it. */
+function useVehicleLists(year: number, makeCode: string) {
   const isDue = useDelayElapsed(listLoadDelayMs);
   const years = api.useListVehicleYearsQuery({}, { skip: !isDue });
   const makes = api.useListVehicleMakesQuery({ vehicleYear: year }, { skip: !isDue || !year });
@@ -38,47 +82,9 @@ export function VehicleFields({ search }: { search: SchemaForm<TypedCriteria> })
     value: modelName ?? '',
     text: modelName ?? '',
   }));
-  const clear = (...names: string[]) => {
-    for (const name of names) setValue(name, '');
+  return {
+    years: [any, ...yearChoices],
+    makes: { choices: [any, ...makeChoices], isReading: makes.isFetching },
+    models: { choices: [any, ...modelChoices], isReading: models.isFetching },
   };
-  return (
-    <>
-      <div className={styles.pair}>
-        <SchemaField form={search} name="vehicleYear">
-          {({ onValue, ...field }) => (
-            <SelectField
-              {...field}
-              choices={[any, ...yearChoices]}
-              onValue={(next) => {
-                clear('vehicleMakeCode', 'vehicleModelName');
-                onValue(next);
-              }}
-            />
-          )}
-        </SchemaField>
-        <SchemaField form={search} name="vehicleMakeCode">
-          {({ onValue, ...field }) => (
-            <SelectField
-              {...field}
-              choices={[any, ...makeChoices]}
-              isDisabled={!year || makes.isFetching}
-              onValue={(next) => {
-                clear('vehicleModelName');
-                onValue(next);
-              }}
-            />
-          )}
-        </SchemaField>
-      </div>
-      <SchemaField form={search} name="vehicleModelName">
-        {(field) => (
-          <SelectField
-            {...field}
-            choices={[any, ...modelChoices]}
-            isDisabled={!makeCode || models.isFetching}
-          />
-        )}
-      </SchemaField>
-    </>
-  );
 }
