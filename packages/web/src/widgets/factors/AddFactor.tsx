@@ -35,23 +35,8 @@ type Screen =
 
 /** Adds a second factor in at most four screens: the method, setting it up, and the recovery codes. Source: areas.md §2 */
 export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: Props) {
-  const calls = useCalls();
-  const [screen, setScreen] = useState<Screen>({ at: 'choice' });
-  const { failure, attempt } = useAttempt();
+  const { screen, failure, choose, confirm, goOn, back } = useAdding({ confirmed, hasRecoveryCodes, onDone });
   const { isMailSetUp } = api.useGetSystemSettingsQuery({}).data ?? {};
-  const choose = (kind: AddedKind) =>
-    void attempt(async () => {
-      const offered = await confirmed(() => calls.saveFactor({ kind }));
-      setScreen({ at: kind, offered });
-    });
-  const confirm = (answer: string, offered: SavedFactor): Promise<Sent> =>
-    sentByCall(() => calls.saveFactor({ id: offered.id ?? '', answer }));
-  const goOn = () =>
-    void attempt(async () => {
-      if (hasRecoveryCodes) return onDone();
-      setScreen({ at: 'codes', codes: codesOf(await calls.saveFactor({ kind: 'lookup' })) });
-    });
-  const back = () => setScreen({ at: 'choice' });
   const content = contentOf();
   return frame({
     title: titleOf(screen),
@@ -98,6 +83,31 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
         return screen satisfies never;
     }
   }
+}
+
+/** The screens of adding a factor, and the calls that lead from one to the next. */
+function useAdding({ confirmed, hasRecoveryCodes, onDone }: Omit<Props, 'frame' | 'only'>) {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const [screen, setScreen] = useState<Screen>({ at: 'choice' });
+  const { failure, attempt } = useAttempt();
+  return {
+    screen,
+    failure,
+    choose: (kind: AddedKind) =>
+      void attempt(async () => {
+        const offered = await confirmed(() => calls.saveFactor({ kind }));
+        setScreen({ at: kind, offered });
+      }),
+    confirm: (answer: string, offered: SavedFactor): Promise<Sent> =>
+      sentByCall(() => calls.saveFactor({ id: offered.id ?? '', answer })),
+    goOn: () =>
+      void attempt(async () => {
+        if (hasRecoveryCodes) return onDone();
+        setScreen({ at: 'codes', codes: codesOf(await calls.saveFactor({ kind: 'lookup' })) });
+      }),
+    back: () => setScreen({ at: 'choice' }),
+  };
 }
 
 function titleOf({ at }: Screen): string {
@@ -230,11 +240,6 @@ function AppSecret({ uri, secret }: { uri: string; secret: string }) {
       </p>
     </>
   );
-}
-
-function useCalls() {
-  const dispatch = useAppDispatch();
-  return useMemo(() => portalCalls(dispatch), [dispatch]);
 }
 
 function textOf(value: unknown): string {
