@@ -78,13 +78,21 @@ describe('a demo book', () => {
     expect(batches?.count).toBeGreaterThan(300);
   });
 
-  test('has batches that people submitted, not usernames', async () => {
-    const rows = await asInternal<{ submitted_by: string | null }>(
-      loaded,
-      'SELECT DISTINCT submitted_by FROM remittance_batches',
+  test('has batches that a person of the dealer submitted: one of its users, or else who sells there', async () => {
+    const users = await loaded.query<{ code: string; name: string }>(
+      "SELECT dealer_code AS code, first_name || ' ' || last_name AS name FROM user_profiles WHERE dealer_code IS NOT NULL",
     );
-    expect(rows.filter((row) => !/^[A-Z].* \S/.test(row.submitted_by ?? ''))).toEqual([]);
-    expect(rows.map((row) => row.submitted_by)).toContain('Dale Dealer');
+    const batches = await asInternal<{ code: string; name: string; sellsThere: boolean }>(
+      loaded,
+      `SELECT DISTINCT dealer_code AS code, submitted_by AS name, EXISTS (SELECT FROM contracts c
+         WHERE c.dealer_code = b.dealer_code AND c.created_by = submitted_by) AS "sellsThere" FROM remittance_batches b`,
+    );
+    const isUser = ({ code, name }: { code: string; name: string }) =>
+      users.some((user) => user.code === code && user.name === name);
+    expect(batches.filter((batch) => !isUser(batch) && !batch.sellsThere)).toEqual([]);
+    expect(batches.filter(({ name }) => !/^[A-Z].* \S/.test(name))).toEqual([]);
+    expect(batches.map(({ name }) => name)).toContain('Dale Dealer');
+    expect(batches.filter(isUser).length).toBeLessThan(batches.length);
   });
 
   test('has checks from 5001 on: three that are not cleared, one voided and reissued, one stale; refunds that are due soon, and late', async () => {

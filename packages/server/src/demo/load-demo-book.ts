@@ -101,7 +101,7 @@ async function loadAsOwner(owner: Database, options: DemoBookOptions): Promise<v
     await writeDocuments(tx, today);
     await writeSupplies(tx, book.signInPlaces, today);
   });
-  await nameSubmitters(owner);
+  await nameSubmitters(owner, book);
   // Last: a load that breaks off before starts over.
   await owner.query('UPDATE book SET loaded_at = now()');
   onProgress(total, total);

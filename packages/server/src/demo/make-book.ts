@@ -95,6 +95,8 @@ export class DemoBook {
   readonly #cancellations: Cancellations;
   readonly #messages: Messages;
   readonly #prices: SalePrices;
+  /** Who sells at each dealer. */
+  readonly sellers: Sellers;
   /** The rate sheets that are in force, and what the largest dealers ask. */
   readonly sheets = makeDemoSheets();
   readonly retailSettings: readonly RetailSetting[];
@@ -115,7 +117,8 @@ export class DemoBook {
     this.retailSettings = demoRetailSettings(this.signInPlaces.largestDealerCodes);
     this.#prices = new SalePrices(this.#calendar, this.sheets, this.retailSettings);
     const users = makeBookUsers(this.signInPlaces, { today: plan.today, random: randomOfPeople(plan.seed) });
-    const sellers = new Sellers(this.trade.dealers, users, new Random(plan.seed + 4 * seedBesides));
+    this.sellers = new Sellers(this.trade.dealers, users, new Random(plan.seed + 4 * seedBesides));
+    const { sellers } = this;
     this.#rows = new RowWriter(this.#calendar, sellers);
     const besides = { ...this.#sources, random: new Random(plan.seed + seedBesides) };
     this.#quotes = new SaleQuotes({ ...besides, sellers, counts: this.counts });

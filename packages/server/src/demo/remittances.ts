@@ -3,6 +3,7 @@ import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days'
 import { returnMeaning } from '@pitlane/shared/features/remittance/rules/return-codes';
 import { addDays, addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../db/database.ts';
+import type { DemoBook } from './make-book.ts';
 
 // What happened to the batches of the book other than being paid: every sum of a batch stays the sum of its lines. Source: areas.md §16 (3)
 
@@ -27,20 +28,27 @@ export async function writeRemittances(tx: Queryable, today: IsoDate): Promise<v
   await writeWaiting(tx, today);
 }
 
-/** Names who submitted each batch, once there are users: the dealer's first one, or the dealer where a book has none of its people. */
-export async function nameSubmitters(owner: Database): Promise<void> {
+/** Names who submitted each batch, once there are users: the dealer's first one, or where a book has none of its people, who sells there. */
+export async function nameSubmitters(
+  owner: Database,
+  { trade, sellers }: Pick<DemoBook, 'trade' | 'sellers'>,
+): Promise<void> {
   const people = await owner.query<{ dealer_code: string; name: string }>(
     `SELECT DISTINCT ON (dealer_code) dealer_code, first_name || ' ' || last_name AS name FROM user_profiles
      WHERE dealer_code IS NOT NULL AND role_id = ANY($1) ORDER BY dealer_code, user_profile_id`,
     [[roleNamed('MasterDealer').id, roleNamed('FIUser').id]],
   );
-  const name = (tx: Queryable) =>
+  const named = new Map(people.map(({ dealer_code, name }) => [dealer_code, name]));
+  const names = trade.dealers.map(
+    (dealer) => named.get(dealer.code) ?? sellers.at(dealer, ([first]) => first),
+  );
+  const write = (tx: Queryable) =>
     tx.query(
-      `UPDATE remittance_batches b SET submitted_by = coalesce(p.name, d.name) FROM dealers d
-       LEFT JOIN unnest($1::text[], $2::text[]) AS p (dealer_code, name) ON p.dealer_code = d.dealer_code WHERE d.dealer_code = b.dealer_code`,
-      [people.map(({ dealer_code }) => dealer_code), people.map((person) => person.name)],
+      `UPDATE remittance_batches b SET submitted_by = p.name FROM unnest($1::text[], $2::text[]) AS p (dealer_code, name)
+       WHERE p.dealer_code = b.dealer_code`,
+      [trade.dealers.map(({ code }) => code), names],
     );
-  await owner.transaction(name, { scope: { kind: 'all' } });
+  await owner.transaction(write, { scope: { kind: 'all' } });
 }
 
 /** 50 to 150 dollars on MBP, at the dealers of the first two agencies, in the last six months. */
