@@ -1,10 +1,12 @@
 import { fieldsOf } from '@pitlane/shared/engine/field';
-import type { Report } from '@pitlane/shared/engine/report';
+import { type Report, shownColumns } from '@pitlane/shared/engine/report';
+import { usersReport } from '@pitlane/shared/features/users/users-report';
 import { reports } from '@pitlane/shared/registry/reports';
+import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { GridColumn } from './column-widths.ts';
-import { fittedColumns, widthOf, widthOfAll } from './column-widths.ts';
+import { fittedColumns, lineEnd, widthOf, widthOfAll } from './column-widths.ts';
 
 function column(key: string, more: Partial<GridColumn> = {}): GridColumn {
   const { kind = 'text', header = 'Name', fits } = more;
@@ -74,10 +76,31 @@ test('names share the spare room equally, up to what still reads as a line', () 
   expect(widthsOf(fittedColumns(columns, {}, taken - 100))).toEqual(widthsOf(columns));
 });
 
+test('names give up a little where that brings every column into sight, but not the room of their headers', () => {
+  const long = column('city', { header: 'City of the lender' });
+  const columns = [column('dealerName'), long, paid];
+  const taken = widthOfAll(columns);
+  expect(widthOfAll(fittedColumns(columns, {}, taken - 40))).toBeLessThanOrEqual(taken - 40);
+  expect(widthsOf(fittedColumns([long, paid], {}, long.width + paid.width - 40))).toEqual([
+    long.width,
+    paid.width,
+  ]);
+});
+
+// Next to the side menu and a scroll bar, without what a line has free at its ends.
+test.each([1280, 1440])('every column of User Management is in sight on a screen of %i px', (screen) => {
+  const room = screen - 250 - 15 - 2 * lineEnd;
+  const columns = shownColumns(usersReport, anActor('SiteAdministrator'))
+    .filter(({ isHidden }) => !isHidden)
+    .map((shown) => ({ ...shown, width: widthOf(shown), isWidened: false }));
+  expect(columns.map(({ header }) => header)).toEqual(expect.arrayContaining(['Status', 'Last sign-in']));
+  expect(widthOfAll(fittedColumns(columns, {}, room))).toBeLessThanOrEqual(room);
+});
+
 test('where the columns scroll anyway, a name is as wide as most are', () => {
   const dealer = column('dealerName', { sample: 'Hartstock Chevrolet of Northampton' });
   const columns = [dealer, column('notes'), column('city', { sample: 'Reno' })];
-  const [wide = 0, ...others] = widthsOf(fittedColumns(columns, {}, widthOfAll(columns) - 1));
+  const [wide = 0, ...others] = widthsOf(fittedColumns(columns, {}, widthOfAll(columns) / 2));
   expect(wide).toBeGreaterThan(255 + 24);
   expect(others).toEqual([168, 168]);
 });

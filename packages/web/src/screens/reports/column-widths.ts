@@ -37,7 +37,11 @@ const [cellFont, headerFont, cellRoom, headerRoom] = [14, 12, 26, 38];
  * nothing moves when the rows come.
  */
 export function widthOf(column: Pick<ShownColumn, 'kind' | 'header' | 'fits'>): number {
-  return Math.max(ownWidth(column), Math.ceil(boldWidth(column.header, headerFont)) + headerRoom);
+  return Math.max(ownWidth(column), headerWidth(column));
+}
+
+function headerWidth({ header }: Pick<ShownColumn, 'header'>): number {
+  return Math.ceil(boldWidth(header, headerFont)) + headerRoom;
 }
 
 function ownWidth({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>): number {
@@ -52,25 +56,42 @@ function widthOfTexts(texts: readonly string[]): number {
 /** The widest that a name grows on its own: beyond that, the figures would be too far from their names. */
 const widestName = 320;
 
+/** The narrowest that a name becomes on its own, so that every column is in sight. */
+const narrowestName = 120;
+
 /**
  * Returns the columns with their drawn widths for this much room, in px: none narrower than its total, which would be
- * cut. Spare room goes to the names; if the columns scroll anyway, a name has the usual width. Both unless a user has
- * resized them.
+ * cut. Spare room goes to the names. If a little is missing, the names give it up; if the columns scroll anyway, a name
+ * has the usual width. All this unless a user has resized them.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
   const fitted = columns.map((column) => ({
     ...column,
     width: Math.max(column.width, totalWidth(column, totals)),
   }));
-  let spare = room - widthOfAll(fitted);
-  const growing = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
-  for (const [at, column] of growing.entries()) {
-    const share = Math.max(0, Math.floor(spare / (growing.length - at)));
-    const more = spare < 0 ? wholeName(column) : Math.min(share, widestName - column.width);
-    column.width += more;
-    if (spare > 0) spare -= more;
-  }
+  const spare = room - widthOfAll(fitted);
+  const names = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
+  const most = names.reduce((sum, name) => sum + slackOf(name), 0);
+  if (spare >= 0) grow(names, spare);
+  else if (spare + most >= 0)
+    for (const name of names) name.width -= Math.ceil((slackOf(name) * -spare) / most);
+  else for (const name of names) name.width += wholeName(name);
   return fitted;
+}
+
+/** Shares the room among the names, the widest one first. */
+function grow(names: readonly GridColumn[], room: number): void {
+  let spare = room;
+  for (const [at, name] of names.entries()) {
+    const more = Math.min(Math.floor(spare / (names.length - at)), widestName - name.width);
+    name.width += more;
+    spare -= more;
+  }
+}
+
+/** What a name can give up, in px: not the room of its header. */
+function slackOf(name: GridColumn): number {
+  return Math.max(0, name.width - Math.max(narrowestName, headerWidth(name)));
 }
 
 /** What a name lacks to be shown whole, in px. */
