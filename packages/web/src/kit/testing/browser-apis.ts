@@ -12,5 +12,5 @@ if (!('checkVisibility' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { checkVisibility: () => true });
 }
 if (!('scrollIntoView' in HTMLElement.prototype)) {
-  Object.assign(HTMLElement.prototype, { scrollIntoView() {} });
+  Object.assign(HTMLElement.prototype, { scrollIntoView() {}, scrollTo() {} });
 }

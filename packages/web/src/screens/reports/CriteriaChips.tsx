@@ -1,6 +1,4 @@
-import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
-import type { Report } from '@pitlane/shared/engine/report';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import {
   type CriterionWords,
@@ -17,14 +15,15 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSearchFormPlace } from '../../widgets/search-form/search-form-place.ts';
 import styles from './CriteriaChips.module.css';
 import type { ReportRequest } from './report-request.ts';
-import { useNamedCriteria } from './use-named-criteria.ts';
 
 const change = { keys: ['e'], title: 'Change criteria' };
 
 interface Props {
-  report: Report;
   asked: ReportRequest | undefined;
-  session: Session;
+  /** What it asks for, in words. */
+  named: readonly CriterionWords[];
+  /** Whether they have the names of dealer and agency. */
+  isNamed: boolean;
   failure: CallFailure | undefined;
 }
 
@@ -34,10 +33,9 @@ export function CriteriaChips({ asked, ...props }: Props) {
   return <AskedChips {...props} asked={asked} />;
 }
 
-function AskedChips({ report, asked, session, failure }: Props & { asked: ReportRequest }) {
+function AskedChips({ asked, named, isNamed, failure }: Props & { asked: ReportRequest }) {
   const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
-  const { named, isNamed } = useNamedCriteria(report, asked, session);
   const { isBeside, open } = useSearchFormPlace();
   useShortcuts('Report', [{ ...change, run: () => open() }]);
   return (

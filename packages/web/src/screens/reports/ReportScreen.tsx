@@ -20,6 +20,7 @@ import { useNoteRecent } from './recent-reports.ts';
 import { emptyReportRequest } from './report-request.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useGridLook } from './use-grid-look.ts';
+import { useNamedCriteria } from './use-named-criteria.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { useReportRows } from './use-report-rows.ts';
 
@@ -44,9 +45,12 @@ function ReportPage({ report }: { report: Report }) {
   // As long as the dealers are read, anyone who has an address with criteria most likely asks for something.
   const isAsked = asked ? asked.criteria !== undefined && !asked.problem : search !== '';
   const isThere = shown !== undefined && !found.failure;
-  // Its place is reserved for the answer; another backend has none.
-  const isCharted = isAsked && !found.failure && (!shown || shown.chart !== undefined);
+  // Its place is reserved for the answer; without rows there is none, and another backend has none.
+  const isCharted = isAsked && !found.failure && (!shown || points.length > 0);
   const isRefused = Boolean(found.failure ?? asked?.problem);
+  const { named, isNamed } = useNamedCriteria(report, asked ?? emptyReportRequest, session);
+  // What is below the criteria begins anew when they take more lines: what is only moved would count as a layout shift.
+  const place = `${asked !== undefined} ${isNamed}`;
   useNoteRecent(isThere && !isStale);
   return (
     <FullPage
@@ -62,10 +66,16 @@ function ReportPage({ report }: { report: Report }) {
         </>
       }
     >
-      <CriteriaChips report={report} asked={asked} session={session} failure={found.failure} />
-      <Headline report={report} columns={columns} found={found} isRefused={isRefused} />
+      <CriteriaChips asked={asked} named={named} isNamed={isNamed} failure={found.failure} />
+      <Headline key={place} report={report} columns={columns} found={found} isRefused={isRefused} />
       {isCharted && report.chart && (
-        <ReportChart chart={report.chart} operation={report.operation} points={points} isStale={isStale} />
+        <ReportChart
+          key={`chart ${place}`}
+          chart={report.chart}
+          operation={report.operation}
+          points={points}
+          isStale={isStale}
+        />
       )}
       {isThere && shown.rows.length > 0 ? (
         <Grid report={report} look={look} asked={asked} found={found} shown={shown} />

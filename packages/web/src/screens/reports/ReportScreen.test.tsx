@@ -1,0 +1,62 @@
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import { ReportScreen } from './ReportScreen.tsx';
+
+const dealer = { dealerCode: '80715', name: 'Main St Ford', phoneNumber: null, stateAbbreviation: 'MO' };
+const sold = { dealerCode: '80715', dealerName: 'Main St Ford', programCode: 'GAP', contractCount: 3 };
+
+/** Opens a summary of sales over a server that has these rows of it, once it may answer. */
+function openReport(rows: readonly object[]) {
+  const mayAnswer = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/reporting/salessummary'))
+      return answered({ data: address.endsWith('/api/dealers') ? [dealer] : [] });
+    await mayAnswer.promise;
+    const chart = rows.length > 0 ? [{ by: 'GAP', value: 3 }] : [];
+    return answered({
+      data: rows,
+      page: { next: null, total: rows.length, capped: false, totals: {}, chart },
+    });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Routes>
+        <Route element={<Outlet context={anActor('MasterDealer')} />}>
+          <Route path="*" element={<ReportScreen />} />
+        </Route>
+      </Routes>
+    </Provider>,
+    '/reporting/salessummaryreport?startDate=2026-10-01&endDate=2026-10-31',
+  );
+  return mayAnswer.resolve;
+}
+
+function answered(answer: object) {
+  return Response.json({ code: 0, errors: [], ...answer });
+}
+
+test('the room of the chart is there before the rows, and gone where there are none', async () => {
+  const answer = openReport([]);
+  await screen.findByRole('figure');
+  answer();
+  await screen.findByText('No results');
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('a report with rows has its chart', async () => {
+  openReport([sold])();
+  await screen.findByRole('button', { name: 'Show as table' });
+  expect(screen.getByRole('figure').textContent).toContain('Customer cost by program');
+});
