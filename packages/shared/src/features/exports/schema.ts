@@ -56,8 +56,8 @@ export const ExportChoices = lazy(() =>
         words: Object.fromEntries(exportedRows.map(({ code, label }) => [code, label])),
         usual: 'new',
       }),
-    from: typedDate('From').optional().meta({ hint: 'First day' }),
-    through: typedDate('Through').optional().meta({ hint: 'Last day' }),
+    from: typedDate('From').optional().meta({ hint: 'First day', sends: 'startDate' }),
+    through: typedDate('Through').optional().meta({ hint: 'Last day', sends: 'endDate' }),
   }),
 );
 

@@ -45,11 +45,15 @@ const SetArgs = lazy(() => {
   const { refundMode } = SetAgreementRequest().shape;
   return z.object({
     dealer: dealer(),
-    from: typedDate('From', 'Enter the first day.').meta({ hint: 'First day; today or later' }),
-    refunds: refundMode,
+    from: typedDate('From', 'Enter the first day.').meta({
+      hint: 'First day; today or later',
+      sends: 'validFrom',
+    }),
+    refunds: refundMode.meta({ ...refundMode.meta(), sends: 'refundMode' }),
     credits: z.enum(creditModes.map(({ code }) => code)).meta({
       label: 'Credits',
       words: Object.fromEntries(creditModes.map(({ code, label }) => [code, label])),
+      sends: 'netCredits',
     }),
   });
 });

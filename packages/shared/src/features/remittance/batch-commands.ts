@@ -64,16 +64,19 @@ export const showBatch = defineCommand({
 const PostArgs = lazy(() =>
   z.object({
     batch: pickedBatch('openBatch'),
-    check: z.string().trim().max(20).optional().meta({ label: 'Check number' }),
+    check: z.string().trim().max(20).optional().meta({ label: 'Check number', sends: 'checkNumber' }),
     amount: typedAmount(mostCheck)
       .optional()
-      .meta({ label: 'Check amount', kind: 'money', usual: "the batch's total" }),
+      .meta({ label: 'Check amount', kind: 'money', usual: "the batch's total", sends: 'checkAmount' }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
     suspend: z.string().optional().meta({
       label: 'Move to Suspense',
       hint: 'Contracts that a short check leaves unpaid, e.g. MBP-15138628, GAP-15138629',
     }),
-    reason: z.string().optional().meta({ label: 'Reason', hint: 'Why they go to Suspense' }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ label: 'Reason', hint: 'Why they go to Suspense', sends: 'suspense.reason' }),
   }),
 );
 
@@ -128,7 +131,7 @@ const ReturnArgs = lazy(() =>
     batch: pickedBatch('openBatch'),
     reason: z.string().trim().min(1, 'Reason is required.').meta({ label: 'Reason' }),
     code: z.string().trim().toUpperCase().optional().meta({ label: 'Return code', hint: 'e.g. R01' }),
-    fee: typedAmount(mostFee).optional().meta({ label: 'Bank fee', kind: 'money' }),
+    fee: typedAmount(mostFee).optional().meta({ label: 'Bank fee', kind: 'money', sends: 'feeAmount' }),
   }),
 );
 
@@ -179,7 +182,11 @@ const ClearArgs = lazy(() =>
         clearings.map(({ code }) => code),
         'Choose how it was cleared.',
       )
-      .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
+      .meta({
+        label: 'How',
+        words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])),
+        sends: 'clearing',
+      }),
     note: z.string().trim().min(1, 'Note is required.').meta({ label: 'Note' }),
   }),
 );

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import styles from './Field.module.css';
 
 interface Props {
@@ -7,20 +7,31 @@ interface Props {
   isChecked: boolean;
   isDisabled?: boolean;
   onChecked: (isChecked: boolean) => void;
+  error?: string | undefined;
 }
 
 /** A yes or no in a form. */
-export function CheckField({ ref, label, isChecked, isDisabled, onChecked }: Props) {
+export function CheckField({ ref, label, isChecked, isDisabled, onChecked, error }: Props) {
+  const id = useId();
   return (
-    <label className={styles.check}>
-      <input
-        ref={ref}
-        type="checkbox"
-        checked={isChecked}
-        disabled={isDisabled}
-        onChange={(event) => onChecked(event.target.checked)}
-      />
-      {label}
-    </label>
+    <div>
+      <label className={styles.check}>
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={isChecked}
+          disabled={isDisabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+          onChange={(event) => onChecked(event.target.checked)}
+        />
+        {label}
+      </label>
+      {error && (
+        <p id={id} className={styles.message}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -70,7 +70,15 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
         };
         if (children) return <>{children({ ...shared, label })}</>;
         if (isFlag(field)) {
-          return <CheckField ref={ref} label={label} isChecked={value === true} onChecked={change} />;
+          return (
+            <CheckField
+              ref={ref}
+              label={label}
+              isChecked={value === true}
+              onChecked={change}
+              error={error?.message}
+            />
+          );
         }
         const control = { ...shared, label: isRequired(field) ? label : `${label} (optional)` };
         return <Control field={field} control={control} isDisabled={isDisabled} />;

@@ -102,6 +102,40 @@ test('shows what the server refused until that field is changed', async () => {
   expect(screen.queryByText('Only 9 can be bought.')).toBeNull();
 });
 
+test('shows a refusal at its field, with the focus there, and what else it says for the whole form', async () => {
+  const { user } = open({
+    sent: refusal({ field: 'used', message: 'Too many.' }, { field: 'note', message: 'Too long.' }),
+  });
+  await user.type(field('Bought'), '2{Enter}');
+  expect(await screen.findByText('Too many.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Used (optional)'));
+  expect(screen.getByRole('alert').textContent).toBe('Too long.');
+});
+
+test('shows a refusal at a check box', async () => {
+  function Form() {
+    const form = useSchemaForm<{ isListed: boolean }>({
+      schema: Listed,
+      stored: { isListed: false },
+      send: async () => refusal({ field: 'isListed', message: 'The list is full.' }),
+    });
+    return (
+      <form noValidate onSubmit={(event) => void form.submit(event)}>
+        <SchemaField form={form} name="isListed" />
+        <Button type="submit">Save</Button>
+        <p role="alert">{form.problem}</p>
+      </form>
+    );
+  }
+  const { user } = render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const box = await screen.findByRole('checkbox', { name: 'On the list', description: 'The list is full.' });
+  expect(document.activeElement).toBe(box);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+const Listed = () => z.object({ isListed: z.boolean().meta({ label: 'On the list' }) });
+
 test('shows a refusal of a hidden field for the whole form', async () => {
   const { user } = open({ sent: refusal({ field: 'note', message: 'Too long.' }) });
   await user.type(field('Bought'), '2{Enter}');

@@ -23,6 +23,7 @@ export type Sent =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string; errors?: readonly WireError[] }
   | { kind: 'failed'; failure: CallFailure };
+type NotDone = Exclude<Sent, { kind: 'done' }>;
 
 /** Where typed values survive a lost session. */
 export interface Draft {
@@ -70,7 +71,7 @@ export interface SchemaForm<Values extends FieldValues> {
 
 /**
  * One form over one schema. What is wrong shows at its field when that is left, and everything when it is sent; the focus goes to the
- * first wrong field. A refusal that names a field shows there.
+ * first wrong field. A refusal that names fields shows there, and what it says of anything else for the whole form.
  */
 export function useSchemaForm<Values extends FieldValues>(options: Options<Values>): SchemaForm<Values> {
   const { schema: schemaOf, stored, draft, send, onDone, onLeft } = options;
@@ -96,11 +97,14 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
 
   const { forget, settle } = useForgettable(draft);
   const refuse = (errors: readonly WireError[], message: string) => {
-    const atFields = refusedFields(errors, fields).filter(({ name }) => shown.has(name));
+    const ofFields = (some: typeof errors) =>
+      refusedFields(some, fields).filter(({ name }) => shown.has(name));
+    const atFields = ofFields(errors);
     for (const { name, message: why } of atFields.toReversed()) {
       control.setError(name as never, { type: 'server', message: why }, { shouldFocus: true });
     }
-    setProblem(atFields.length > 0 ? undefined : message);
+    const other = errors.find((error) => ofFields([error]).length === 0);
+    setProblem(atFields.length > 0 ? other && (other.friendlyMessage ?? other.message) : message);
   };
   // A problem with a field that this form doesn't draw is shown for the whole form.
   const refuseUnseen = (errors: FieldErrors<Values>) => {
@@ -108,19 +112,21 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     if (names.some((name) => shown.has(name))) return;
     setProblem(String(errors[names[0] ?? '']?.message ?? 'Check the form.'));
   };
-  const submit = control.handleSubmit(async (values) => {
+  /** Sends what was typed, and returns the refusal to show, if any. */
+  const sendTyped = async (values: Values): Promise<NotDone | undefined> => {
     setProblem(undefined);
     const typed = control.getValues();
     const { pathname } = location;
     const sent = await send(values);
     settle(sent, typed);
-    if (!isShown.current) return onLeft?.(sent);
     // While the next page loads, this one is still drawn, but what it says goes with it.
-    if (sent.kind !== 'done' && location.pathname !== pathname) onLeft?.(sent);
-    if (sent.kind === 'refused') return refuse(sent.errors ?? [], sent.reason);
-    if (sent.kind === 'failed') return refuse(sent.failure.errors, failureWords(sent.failure));
-    return onDone?.();
-  }, refuseUnseen);
+    const isLeft = !isShown.current || (sent.kind !== 'done' && location.pathname !== pathname);
+    if (isLeft) onLeft?.(sent);
+    if (!isShown.current) return undefined;
+    if (sent.kind !== 'done') return sent;
+    onDone?.();
+    return undefined;
+  };
   return {
     control,
     schema,
@@ -136,7 +142,13 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       try {
+        let refused: Awaited<ReturnType<typeof sendTyped>>;
+        const submit = control.handleSubmit(async (values) => {
+          refused = await sendTyped(values);
+        }, refuseUnseen);
         await submit();
+        // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
+        if (refused) refuse(...refusalOf(refused));
       } finally {
         isUnderWay.current = false;
       }
@@ -144,6 +156,13 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isKept: () => draft?.read() !== undefined,
     forget,
   };
+}
+
+/** What is wrong with fields, and with the whole. */
+function refusalOf(sent: NotDone): [readonly WireError[], string] {
+  return sent.kind === 'refused'
+    ? [sent.errors ?? [], sent.reason]
+    : [sent.failure.errors, failureWords(sent.failure)];
 }
 
 /** Notes that a form draws a field, so that its refusals show there. */

@@ -5,7 +5,7 @@ export function linesOf(element: Element): string[] {
   const range = document.createRange();
   while (texts.nextNode()) {
     const { currentNode: node } = texts;
-    for (const [at, character] of [...(node.textContent ?? '')].entries()) {
+    for (const [at, character] of Array.from(node.textContent ?? '').entries()) {
       range.setStart(node, at);
       range.setEnd(node, at + 1);
       const line = Math.round(range.getBoundingClientRect().bottom);

@@ -56,7 +56,11 @@ export function sentOf(outcome: Outcome): Sent {
     case 'failed':
       return outcome;
     case 'disabled':
-      return { kind: 'refused', reason: outcome.reason };
+      return {
+        kind: 'refused',
+        reason: outcome.reason,
+        errors: outcome.problem ? [{ ...outcome.problem, message: outcome.reason }] : [],
+      };
     case 'incomplete':
       return {
         kind: 'refused',

@@ -35,7 +35,7 @@ import { isWayBack, noteUndo, takeUndo } from './undo.ts';
 export type Outcome =
   | { kind: 'done' }
   /** It couldn't be run here and now, or has done nothing; the words say why. */
-  | { kind: 'disabled'; reason: string }
+  | { kind: 'disabled'; reason: string; problem?: PortalError }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
   /** It needs confirmation first. */
@@ -99,7 +99,7 @@ export function useTryCommand(
         signal.throwIfAborted();
         if ('kind' in effects && effects.kind === 'refused') {
           offerAgain();
-          return { kind: 'disabled', reason: refusalText(effects.problem) };
+          return { ...effects, kind: 'disabled', reason: refusalText(effects.problem) };
         }
         noteUndo(undefined);
         closeUndone(asked);

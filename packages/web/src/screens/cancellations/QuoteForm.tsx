@@ -36,8 +36,8 @@ export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired
   );
   const check = (name: 'hasDocument' | 'hasProofOfPayoff', label: string) => (
     <SchemaField form={form} name={name}>
-      {({ ref, value, onValue }) => (
-        <CheckField ref={ref} label={label} isChecked={value === 'true'} onChecked={onValue} />
+      {({ ref, value, error, onValue }) => (
+        <CheckField ref={ref} label={label} isChecked={value === 'true'} onChecked={onValue} error={error} />
       )}
     </SchemaField>
   );

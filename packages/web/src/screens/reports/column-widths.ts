@@ -71,10 +71,10 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
   }));
   const spare = room - widthOfAll(fitted);
   const names = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
-  const most = names.reduce((sum, name) => sum + slackOf(name), 0);
+  const slack = names.reduce((sum, name) => sum + slackOf(name), 0);
   if (spare >= 0) grow(names, spare);
-  else if (spare + most >= 0)
-    for (const name of names) name.width -= Math.ceil((slackOf(name) * -spare) / most);
+  else if (spare + slack >= 0)
+    for (const name of names) name.width -= Math.ceil((slackOf(name) * -spare) / slack);
   else for (const name of names) name.width += wholeName(name);
   return fitted;
 }

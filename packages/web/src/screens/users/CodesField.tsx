@@ -1,11 +1,12 @@
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { codesIn, textOf } from '@pitlane/shared/features/users/user-details';
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { XIcon } from '../../kit/icons.ts';
 import styles from './UserScreen.module.css';
 
 interface Props {
+  ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder: string;
   /** The codes, with commas between. */
@@ -20,7 +21,7 @@ interface Props {
 const mostOffered = 50;
 
 /** Several dealers or agencies: each is removed by its button, and another is added by typing. */
-export function CodesField({ label, placeholder, value, onValue, options, error }: Props) {
+export function CodesField({ ref, label, placeholder, value, onValue, options, error }: Props) {
   const [typed, setTyped] = useState('');
   const codes = codesIn(value);
   const offered = useMemo(() => {
@@ -37,6 +38,7 @@ export function CodesField({ label, placeholder, value, onValue, options, error 
   return (
     <div className={styles.codes}>
       <Combobox
+        ref={ref}
         label={label}
         placeholder={placeholder}
         text={typed}

@@ -144,8 +144,9 @@ interface CodeListProps {
 function CodeList({ form, name, placeholder, options }: CodeListProps) {
   return (
     <SchemaField form={form} name={name}>
-      {({ label, value, error, onValue }) => (
+      {({ ref, label, value, error, onValue }) => (
         <CodesField
+          ref={ref}
           label={label}
           placeholder={placeholder}
           value={value}
