@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '../../kit/testing/draw.tsx';
+import { linesOf } from '../../kit/testing/lines-of.ts';
 import { FactList } from './FactList.tsx';
 
 test.each([
@@ -11,11 +12,24 @@ test.each([
     <FactList facts={[{ label: 'Label', text }]} layout="lines" isTabStop={false} />,
     'width: 700px; --fact-label: 94px; --fact-font: 12px / 16px sans-serif',
   );
-  const value = place.querySelector('dd > span');
-  const range = document.createRange();
-  range.selectNodeContents(value ?? place);
-  const tops = new Set([...range.getClientRects()].map(({ top }) => top));
-  expect(value?.textContent).toBe(text);
-  expect(tops.size).toBe(lines);
+  const value = place.querySelector('dd > span') ?? place;
+  expect(value.textContent).toBe(text);
+  expect(linesOf(value)).toHaveLength(lines);
   expect(place.scrollWidth).toBe(700);
+});
+
+test('an email address breaks before its @ or a period alone, and a VIN not at all', () => {
+  const facts = [
+    { label: 'Email', text: 'christopher.worthington-lee@worthington-powersports.example.com' },
+    { label: 'VIN', text: '5XYP5DGC0TA100575' },
+  ];
+  const place = draw(
+    <FactList facts={facts} layout="list" isTabStop={false} />,
+    'width: 290px; font: 12px / 16px sans-serif',
+  );
+  const [email, vin] = [...place.querySelectorAll('dd > span')].map(linesOf);
+  expect(email?.length).toBeGreaterThan(1);
+  expect(email?.slice(1).every((line) => /^[@.]/.test(line))).toBe(true);
+  expect(vin).toEqual(['5XYP5DGC0TA100575']);
+  expect(place.scrollWidth).toBe(290);
 });

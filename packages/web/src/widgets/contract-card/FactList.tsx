@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import styles from './FactList.module.css';
 import type { Fact } from './facts.ts';
@@ -11,44 +10,35 @@ interface Props {
   isTabStop: boolean;
 }
 
+/** What is read as one: a VIN, and an email address. */
+const whole = /^\w{17}$|@/;
+
 /** Labels and values in columns, each to be copied; what is empty is left out. */
 export function FactList({ facts, layout, isTabStop }: Props) {
   return (
     <dl className={styles[layout]}>
       {facts
-        .filter(({ text }) => text !== '')
+        .filter(({ text }) => text)
         .map(({ label, text, isPlain }, index) => (
           <div
             key={label}
             className={styles.fact}
             data-plain={isPlain}
-            data-whole={breakAt(text) > 0 || undefined}
+            data-whole={whole.test(text) || undefined}
           >
             <dt className={isPlain ? 'visually-hidden' : undefined}>{label}</dt>
             <dd>
               <Copyable text={text} what={label} isTabStop={isTabStop && index === 0}>
-                {breakable(text)}
+                {text.includes('@')
+                  ? text.split(/(?=[@.])/).map((part, at) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
+                      <span key={at}>{part}</span>
+                    ))
+                  : text}
               </Copyable>
             </dd>
           </div>
         ))}
     </dl>
-  );
-}
-
-/** Where people break an email address and a VIN, if they must: before the @, before the last 6; -1 for any other text. */
-function breakAt(text: string): number {
-  return /^[A-Z\d]{17}$/.test(text) ? 11 : text.indexOf('@');
-}
-
-function breakable(text: string): ReactNode {
-  const at = breakAt(text);
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
   );
 }
