@@ -86,7 +86,7 @@ test('one person prepares a run of commissions, and another releases it', async 
     buffer: Buffer.from(lines.join('\n')),
   });
   await expect(page.getByText(/^paid\.csv: 3 refused/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What the file did' })).toContainText('999999');
+  await expect(page.getByRole('table', { name: 'Results by line' })).toContainText('999999');
 
   // A check that another run replaces can't be replaced again; one that was only voided can.
   await page.goto(`/documents/checks/${number}`);

@@ -96,7 +96,7 @@ test('a loss that the contract cannot cover is refused as it is typed, and what 
   await expect(page.getByRole('main')).toContainText('Call the claims department at (800) 555-0142');
   await expect(page.getByRole('button', { name: 'Request authorization' })).toBeDisabled();
   await page.goto(`/claims-authorization/contract/${id}/engine`);
-  await expect(page.getByRole('heading', { name: 'No such claim' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Claim not found' })).toBeVisible();
 });
 
 // pre-authorizations.test and policy-contracts.test find another dealer's contract, with what its reader may see.

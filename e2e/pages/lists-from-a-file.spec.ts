@@ -200,7 +200,7 @@ test('voiding a list shows why contracts can’t be voided, and a lost session r
   await expect(confirm).toBeDisabled();
   await lists.number.fill('3');
   await page.keyboard.press('Tab');
-  await expect(lists.question).toContainText('“3” is not the number of contracts to do, 2.');
+  await expect(lists.question).toContainText("“3” doesn't match the number of contracts, 2.");
   await expect(confirm).toBeDisabled();
   await lists.question.getByRole('button', { name: 'Cancel' }).click();
   await page.context().clearCookies();

@@ -148,7 +148,7 @@ inChain(
     await signInAs('finance');
     await page.goto('/remittance/ach-files');
     await page.getByLabel('Return file').setInputFiles(await returnOf(page, file, first));
-    const did = page.getByRole('table', { name: 'What the file did' });
+    const did = page.getByRole('table', { name: 'Results by line' });
     await expect(did).toContainText(`Batch ${first} is returned; its contracts are pending again.`);
     await expect(did).toContainText('Insufficient funds');
     await page.goto(`/remittance/batches/${first}`);

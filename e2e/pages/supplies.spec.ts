@@ -90,7 +90,7 @@ test('staff replace a form by its new version, and undo brings the old one back'
   await form.getByLabel('Name').fill('GAP brochure');
   await form.getByLabel('Version').fill('12/2026');
   await form.getByLabel('Pack size').fill('25');
-  await form.getByLabel('Most packs per order').fill('20');
+  await form.getByLabel('Maximum packs per order').fill('20');
   await form.getByRole('button', { name: 'Add item' }).click();
   await expect(row).toContainText('12/2026');
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();

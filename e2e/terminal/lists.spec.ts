@@ -222,7 +222,7 @@ describe('at a terminal', () => {
     expect(wrong.text).toContain("This can't be undone");
     wrong.keys('4\r');
     expect(await wrong.ended).toBe(2);
-    expect(wrong.text).toContain('nothing was changed, “4” is not the number of contracts to do, 3.');
+    expect(wrong.text).toContain("nothing was changed, “4” doesn't match the number of contracts, 3.");
 
     const stopped = staff.type(args, { env: onLine() });
     await stopped.sees('to confirm: ');

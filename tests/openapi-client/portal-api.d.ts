@@ -246,7 +246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a link for a new user to choose a password with */
+        /** Create a link for a new user to choose a password */
         post: operations["createInvitationLink"];
         delete?: never;
         options?: never;
@@ -279,7 +279,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Check whether a username can be given */
+        /** Check whether a username is available */
         put: operations["isUsernameValid"];
         post?: never;
         delete?: never;
@@ -366,7 +366,7 @@ export interface paths {
         /** List your second factors */
         get: operations["listFactors"];
         put?: never;
-        /** Add a second factor: offer it, then confirm it */
+        /** Add a second factor: request it, then confirm it */
         post: operations["saveFactor"];
         delete?: never;
         options?: never;
@@ -401,7 +401,7 @@ export interface paths {
         /** Check whether your second factor is recent */
         get: operations["getStepUp"];
         put?: never;
-        /** Give your second factor */
+        /** Confirm your second factor */
         post: operations["stepUp"];
         delete?: never;
         options?: never;
@@ -418,7 +418,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Email a code to change the password with */
+        /** Email a code for changing the password */
         post: operations["requestPasswordChange"];
         delete?: never;
         options?: never;
@@ -435,7 +435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password by an emailed code */
+        /** Change the password with an emailed code */
         post: operations["changePasswordByCode"];
         delete?: never;
         options?: never;
@@ -456,7 +456,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your password, or have another user choose a new one */
+        /** Change your password, or invite another user to choose a new one */
         patch: operations["updateProfilePassword"];
         trace?: never;
     };
@@ -503,7 +503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a terminal the second factor that it waits for */
+        /** Confirm the second factor that a terminal is waiting for */
         post: operations["confirmTerminal"];
         delete?: never;
         options?: never;
@@ -672,7 +672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List when somebody else acted as you */
+        /** List when someone else acted as you */
         get: operations["listAssumedIdentities"];
         put?: never;
         post?: never;
@@ -707,7 +707,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suggest searches in place of one that finds nothing */
+        /** Suggest other searches when one finds nothing */
         put: operations["suggestSearches"];
         post?: never;
         delete?: never;
@@ -724,7 +724,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Find the contracts that a list of numbers names */
+        /** Find contracts by a list of numbers */
         put: operations["findContracts"];
         post?: never;
         delete?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the dealers in scope, or those that match a text */
+        /** List the dealers in scope, or those matching a search */
         get: operations["searchDealers"];
         put?: never;
         post?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contracts of each status, what waits, and users */
+        /** Contracts by status, what is waiting, and users */
         get: operations["getDealerCounts"];
         put?: never;
         post?: never;
@@ -1454,7 +1454,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Contracts a dealer sold in a period, voided ones too */
+        /** Contracts a dealer sold in a period, including voided ones */
         get: operations["listContractsOfDealer"];
         put?: never;
         post?: never;
@@ -1540,7 +1540,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find the places of a ZIP */
+        /** Find the cities of a ZIP code */
         get: operations["findZipPlaces"];
         put?: never;
         post?: never;
@@ -1815,10 +1815,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what the holder signs of a saved cancel quote, and its signatures */
+        /** Show the text to sign for a saved cancel quote, and its signatures */
         get: operations["getCancelQuoteSignatures"];
         put?: never;
-        /** Sign a saved cancel quote by a typed name; the answer is the signed PDF */
+        /** Sign a saved cancel quote with a typed name, and get the signed PDF */
         post: operations["signCancelQuote"];
         delete?: never;
         options?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Contracts sold in a week so far, and by then in the week before */
+        /** Contracts sold so far in a week, and by the same day of the week before */
         put: operations["countSalesOfWeek"];
         post?: never;
         delete?: never;
@@ -2382,7 +2382,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Contracts sold in a month so far, and by then in the month before */
+        /** Contracts sold so far in a month, and by the same day of the month before */
         put: operations["countSalesOfMonth"];
         post?: never;
         delete?: never;
@@ -2399,7 +2399,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Contracts sold in a year so far, and by then in the year before */
+        /** Contracts sold so far in a year, and by the same day of the year before */
         put: operations["countSalesOfYear"];
         post?: never;
         delete?: never;
@@ -2552,7 +2552,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** What waits to be remitted, by program */
+        /** Contracts waiting to be remitted, by program */
         put: operations["listPendingByProgram"];
         post?: never;
         delete?: never;
@@ -2586,7 +2586,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** An agency's points in the incentive trip that is running */
+        /** An agency's points in the current incentive trip */
         put: operations["getIncentiveTrip"];
         post?: never;
         delete?: never;
@@ -2672,7 +2672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who has read an announcement, the latest first, up to 500 */
+        /** List who has read an announcement, latest first, up to 500 */
         get: operations["listAnnouncementReaders"];
         put?: never;
         post?: never;
@@ -2725,7 +2725,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check that figures and reports of the whole book agree */
+        /** Check that figures and reports agree across the whole book */
         post: operations["reconcile"];
         delete?: never;
         options?: never;
@@ -3170,7 +3170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register as the holder of a contract, before sign-in */
+        /** Register as the customer of a contract, before sign-in */
         post: operations["registerCustomer"];
         delete?: never;
         options?: never;
@@ -3188,7 +3188,7 @@ export interface paths {
         /** List the customer accounts that have a contract */
         get: operations["listCustomerAccounts"];
         put?: never;
-        /** Invite a contract's holder to the portal */
+        /** Invite a contract's customer to the portal */
         post: operations["inviteCustomer"];
         delete?: never;
         options?: never;
@@ -3272,7 +3272,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Decode a VIN, with warnings and the cover that the vehicle has */
+        /** Decode a VIN, with warnings and the coverage that the vehicle already has */
         put: operations["getVehicleInformation"];
         post?: never;
         delete?: never;
@@ -3289,7 +3289,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rate a vehicle by all of a dealer's programs, and save the quote if asked to */
+        /** Price a vehicle for all of a dealer's programs, and save the quote if requested */
         put: operations["quoteSale"];
         post?: never;
         delete?: never;
@@ -3306,7 +3306,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List the surcharges that a program asks for a vehicle */
+        /** List the surcharges of a program for a vehicle */
         put: operations["getProgramSurcharges"];
         post?: never;
         delete?: never;
@@ -3344,7 +3344,7 @@ export interface paths {
         };
         /** List the sale quotes that can be resumed, last saved first */
         get: operations["listSaleQuotes"];
-        /** Save a sale as it is typed, under one number */
+        /** Save a sale quote while it is entered, always under the same number */
         put: operations["saveSaleQuote"];
         post?: never;
         delete?: never;
@@ -3412,7 +3412,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Read a saved sale quote as it was, and what changed since */
+        /** Show a saved sale quote as it was, and what has changed since */
         put: operations["getPreviousQuote"];
         post?: never;
         delete?: never;
@@ -3499,7 +3499,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Work out the menu of what was chosen, with payments and disclosures */
+        /** Calculate the menu for the chosen products, with payments and disclosures */
         put: operations["getMenu"];
         post?: never;
         delete?: never;
@@ -3517,7 +3517,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record which menu was shown, and what was accepted and declined */
+        /** Record the menu that was shown, and what was accepted and declined */
         post: operations["saveMenuPresentation"];
         delete?: never;
         options?: never;
@@ -3566,10 +3566,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what is signed of a saved sale quote's menu, and the signatures that there are */
+        /** Show the text to sign for a saved sale quote's menu, and its signatures */
         get: operations["getMenuSignatures"];
         put?: never;
-        /** Sign a saved sale quote's menu by a typed name; the answer is the signed PDF */
+        /** Sign a saved sale quote's menu with a typed name, and get the signed PDF */
         post: operations["signMenu"];
         delete?: never;
         options?: never;
@@ -3703,7 +3703,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rate sheets by program, the newest version first */
+        /** List rate sheets by program, newest version first */
         get: operations["listRateSheets"];
         put?: never;
         /** Import a rate sheet from a file, as a draft */
@@ -3721,7 +3721,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show how a rate sheet differs from another: what rose, fell, is new and is gone */
+        /** Compare a rate sheet with another: rates that rose, fell, were added or removed */
         get: operations["compareRateSheets"];
         put?: never;
         post?: never;
@@ -3908,7 +3908,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read what a dealer's next batch can be made of: contracts, credits and debits */
+        /** List the contracts, credits and debits that a dealer's next batch can include */
         get: operations["getDealerRemittance"];
         put?: never;
         post?: never;
@@ -3959,7 +3959,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List remittance batches, the newest first */
+        /** List remittance batches, newest first */
         get: operations["listRemittanceBatches"];
         put?: never;
         post?: never;
@@ -4029,7 +4029,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Return a remittance batch that wasn't paid; of a posted one, debit the dealer */
+        /** Return a remittance batch that wasn't paid; if it was posted, debit the dealer */
         post: operations["returnRemittanceBatch"];
         delete?: never;
         options?: never;
@@ -4061,9 +4061,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a dealer's agreements about refunds and credits, the newest first */
+        /** List a dealer's agreements about refunds and credits, newest first */
         get: operations["listDealerAgreements"];
-        /** Set a dealer's agreement about refunds and credits from a day on */
+        /** Set a dealer's agreement about refunds and credits, starting on a given day */
         put: operations["setDealerAgreement"];
         post?: never;
         delete?: never;
@@ -4080,7 +4080,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** List a dealer's bank accounts, or those of all dealers that wait for approval */
+        /** List a dealer's bank accounts, or those of all dealers waiting for approval */
         put: operations["listBankAccounts"];
         post?: never;
         delete?: never;
@@ -4097,7 +4097,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Read what is agreed to as a bank account is added */
+        /** Read the authorization that a dealer agrees to when adding a bank account */
         put: operations["getAchAuthorization"];
         post?: never;
         delete?: never;
@@ -4301,7 +4301,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the ways to pay that are set up */
+        /** List the payment methods that are set up */
         get: operations["listPaymentMethods"];
         put?: never;
         post?: never;
@@ -4405,7 +4405,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a document; internal users also in an older version */
+        /** Download a document; internal users can choose an older version */
         get: operations["getDocumentFile"];
         put?: never;
         post?: never;
@@ -4476,7 +4476,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a document into a folder */
+        /** Upload a document to a folder */
         post: operations["uploadDocument"];
         delete?: never;
         options?: never;
@@ -4784,7 +4784,7 @@ export interface paths {
         /** List check runs, newest first */
         get: operations["listCheckRuns"];
         put?: never;
-        /** Prepare a check run of what was previewed */
+        /** Prepare the check run that was previewed */
         post: operations["prepareCheckRun"];
         delete?: never;
         options?: never;
@@ -4886,7 +4886,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discard a check run that was not released; what it would pay is due again */
+        /** Discard a check run that was not released; its payments are due again */
         post: operations["discardCheckRun"];
         delete?: never;
         options?: never;
@@ -4918,7 +4918,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the bank's file of a run's checks (positive pay) */
+        /** Download the positive pay file of a run's checks for the bank */
         get: operations["getPositivePay"];
         put?: never;
         post?: never;
@@ -4935,7 +4935,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the bank's file of what was issued, voided and stopped in a period */
+        /** Download the positive pay file for the bank: checks issued, voided and stopped in a period */
         get: operations["getPositivePayOfDays"];
         put?: never;
         post?: never;
@@ -4954,7 +4954,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import the bank's file of paid checks: what matches is cleared */
+        /** Import the bank's file of paid checks, and clear those that match */
         post: operations["importPaidChecks"];
         delete?: never;
         options?: never;
@@ -5039,7 +5039,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a check: prepare a run of one check that pays the same */
+        /** Reissue a check: prepare a run with one check for the same payments */
         post: operations["reissueCheck"];
         delete?: never;
         options?: never;
@@ -5056,7 +5056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold a payment back, so that check runs leave it out */
+        /** Hold a payment, so that check runs skip it */
         post: operations["holdPayable"];
         delete?: never;
         options?: never;
@@ -5073,7 +5073,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop holding a payment back */
+        /** Release a payment from hold */
         post: operations["releasePayable"];
         delete?: never;
         options?: never;
@@ -5088,7 +5088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stream what changes, as server-sent events; Last-Event-ID resumes it */
+        /** Stream changes as server-sent events; resume with Last-Event-ID */
         get: operations["watchChanges"];
         put?: never;
         post?: never;
@@ -5141,7 +5141,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo your last change of a message */
+        /** Undo your last change to a message */
         post: operations["undoMessage"];
         delete?: never;
         options?: never;
@@ -5173,7 +5173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a mark that changes with every open message */
+        /** Read a version that changes whenever an open message does */
         get: operations["getMessagesMark"];
         put?: never;
         post?: never;
@@ -5190,7 +5190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the subjects and notes that a message can start from */
+        /** List message templates: their subjects and notes */
         get: operations["listMessageTemplates"];
         put?: never;
         post?: never;
@@ -5208,7 +5208,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set until when a user is away, and who takes over */
+        /** Set how long a user is away, and who takes over */
         put: operations["setAbsence"];
         post?: never;
         /** End a user's absence */
@@ -5225,7 +5225,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the forms and brochures that can be ordered, with the usual order and what is on its way */
+        /** List the forms and brochures that can be ordered, with the usual order and open orders */
         get: operations["listSupplies"];
         put?: never;
         /** Add an item to the catalog; a new version of a form replaces the one before */
@@ -31929,7 +31929,7 @@ export interface operations {
     watchChanges: {
         parameters: {
             query?: {
-                /** @description End after what is there now */
+                /** @description End after the changes so far */
                 once?: boolean | ("true" | "false");
             };
             header?: never;

@@ -13,7 +13,7 @@ export const documentCommands: readonly CommandNode[] = [
     path: ['document', 'put'],
     aliases: [],
     section: 'Documents',
-    summary: 'Upload a document into a folder, or as a new version',
+    summary: 'Upload a document to a folder, or as a new version',
     target: { kind: 'own', id: 'document.put' },
     arguments: [file],
     options: [

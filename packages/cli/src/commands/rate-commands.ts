@@ -53,7 +53,7 @@ export const rateCommands: readonly CommandNode[] = [
       jsonOption,
     ],
     notes: [
-      `The first row has the column headers: ${rateColumns.map(({ label }) => label).join(', ')}. Miles are empty where the cover counts none.`,
+      `The first row has the column headers: ${rateColumns.map(({ label }) => label).join(', ')}. Leave Miles empty for coverage by time only.`,
       'You see what rises, falls, is new and is gone first. All rows are imported or none. Another person approves the draft with pitlane rates approve.',
       `Up to ${mostImportRows.toLocaleString('en-US')} rows and ${sizeInWords(importUpload.maxBytes)} a file.`,
       askingNote,

@@ -19,7 +19,7 @@ export const settlementCommands: readonly CommandNode[] = [
     ],
     options: [jsonOption],
     notes: [
-      `${uploadHint(achReturnsUpload)}. All of it is done, or nothing if the file isn't sound. A line that was done before does nothing again.`,
+      `${uploadHint(achReturnsUpload)}. The whole file is processed, or none of it if the file isn't valid. Lines that were already processed are skipped.`,
     ],
     examples: ['pitlane ach-return import returns.ach', 'pitlane ach-return import - --json < returns.ach'],
     answers: fieldNames(operations.importAchReturns.response()),
@@ -33,7 +33,7 @@ export const settlementCommands: readonly CommandNode[] = [
     arguments: [{ field: 'file', name: 'file', hint: 'The file; - for standard input', isRequired: true }],
     options: [jsonOption],
     notes: [
-      `${uploadHint(paidChecksUpload)}. What matches is cleared; each other line says why it isn't. A line that was done before does nothing again.`,
+      `${uploadHint(paidChecksUpload)}. Matching checks are cleared; every other line says why it isn't. Lines that were already processed are skipped.`,
     ],
     examples: ['pitlane check import-paid paid.csv', 'pitlane check import-paid - --json < paid.csv'],
     answers: fieldNames(operations.importPaidChecks.response()),

@@ -101,7 +101,7 @@ function linesOf(preview: RateSheetPreview) {
     { label: 'File', text: preview.fileName },
     { label: 'Version', text: String(preview.version) },
     {
-      label: 'Takes over from',
+      label: 'Replaces',
       text: preview.before ? sheetName(preview.before) : 'Nothing. These are the first rates.',
     },
     { label: 'Rates', text: changeCountsText(preview) },

@@ -70,12 +70,12 @@ export const permissions = {
   'profile.changePassword': { title: 'Change your password', who: isInPerson },
   /** Assumption: the same as changing it, and without signing in too: the code goes to the owner's address. */
   'profile.recoverPassword': {
-    title: 'Change your password by an emailed code, even before sign-in',
+    title: 'Change your password with an emailed code, even before sign-in',
     who: (session) => !isAssumed(session),
   },
   /** Assumption: as recovering a password; the link says whose. */
   'profile.acceptInvitation': {
-    title: 'Choose a password by an invitation, before sign-in',
+    title: 'Choose a password from an invitation, before sign-in',
     who: (session) => !isAssumed(session),
   },
   /** Assumption: everyone their own, in person, as the password. */
@@ -96,12 +96,12 @@ export const permissions = {
   },
   /** Assumption: as the address: only the customer agrees to anything. Source: 15 USC 7001(c) */
   'profile.electronicRecords': {
-    title: 'Agree to electronic records and withdraw it',
+    title: 'Agree to electronic records and withdraw consent',
     who: inPerson(isCustomer),
   },
   /** Assumption: people without an account; the brand of the host decides. Source: areas.md §12 (self-registration) */
   'customer.register': {
-    title: 'Register as the holder of a contract, before sign-in',
+    title: 'Register as the customer of a contract, before sign-in',
     who: (session) => !isAssumed(session),
   },
   /** Assumption: those who settle at a dealer, about contracts in scope. Source: areas.md §12 (invitation from staff or dealer) */

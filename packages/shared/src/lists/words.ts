@@ -81,7 +81,7 @@ export function isTypedNumber(text: string, number: number): boolean {
 
 /** Why a list isn't confirmed by what was typed. */
 export function wrongNumberWords(text: string, number: number): string {
-  return `“${text}” is not the number of contracts to do, ${count(number)}.`;
+  return `“${text}” doesn't match the number of contracts, ${count(number)}.`;
 }
 
 /** How far a list has come: "312 of 1,000 · 41/s · 17 s left · 3 failed". */

@@ -37,7 +37,7 @@ export async function holdPayable(
   return { kind, id, isHeld: true, reason };
 }
 
-/** Stops holding a payment back. Refuses 404 where nothing is held. */
+/** Releases a payment from hold. Refuses 404 where nothing is held. */
 export async function releasePayable(tx: Queryable, { source, request: { kind, id } }: Held, call: Call) {
   const ended = await tx.query(
     'DELETE FROM payable_holds WHERE source = $1 AND source_id = $2 RETURNING source_id',

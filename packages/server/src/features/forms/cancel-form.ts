@@ -56,7 +56,7 @@ export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
     'I request cancellation of this contract as stated above and understand that coverage ends on that date. If a loan is open, any refund is paid to the lender first.',
     [
       named('Holder', customerName(contract.customer)),
-      ...(second === '' ? [] : [named('Second holder', second)]),
+      ...(second === '' ? [] : [named('Co-buyer', second)]),
       named('For the dealer', contract.dealer?.name ?? ''),
     ],
   );

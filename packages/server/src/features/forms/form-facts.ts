@@ -31,7 +31,7 @@ export function holderFacts({ customer }: Contract): FactGroup {
     title: 'Holder',
     facts: [
       ['Name', customerName(customer)],
-      ['Second holder', secondaryName(customer)],
+      ['Co-buyer', secondaryName(customer)],
       ['Address', [customer?.address1, placeText(customer)].filter(Boolean).join(', ')],
       ['Phone', formatCell('phone', customer?.homePhone)],
       ['Email', customer?.emailAddress ?? ''],

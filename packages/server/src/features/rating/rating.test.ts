@@ -100,7 +100,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
     expect(programOf(old, 'MBP')).toMatchObject({
       problem: {
         code: 'too_many_miles',
-        message: 'The vehicle has 162,300 miles; this program takes 150,000 miles.',
+        message: 'The vehicle has 162,300 miles; this program accepts up to 150,000 miles.',
       },
       plans: [],
     });
@@ -259,7 +259,7 @@ describeOnDatabase('rating a sale', (_open, kind) => {
         { makeCode: 'WINNEBAGO', makeName: 'Winnebago', modelName: 'View' },
       )
     ).programs;
-    expect(winnebago?.problem?.message).toBe("This program doesn't take a 2021 Winnebago View.");
+    expect(winnebago?.problem?.message).toBe("This program doesn't cover a 2021 Winnebago View.");
   });
 
   test('is refused at the field for a foreign dealer, a program of others and a sale that none takes', async () => {

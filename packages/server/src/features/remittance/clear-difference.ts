@@ -22,7 +22,7 @@ export async function clearDifference(
     throw conflict(noDifference);
   }
   if (batch.differenceClearedOn !== null) {
-    throw conflict({ code: 'already_cleared', message: 'The difference of this batch is cleared already.' });
+    throw conflict({ code: 'already_cleared', message: 'The difference of this batch is already cleared.' });
   }
   if (clearing === 'NextBatch') {
     if (batch.differenceCents > 0) {

@@ -161,7 +161,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
         409,
         'already_covered',
         expect.stringMatching(
-          /^The vehicle already has active Vehicle Service Contract cover through .* Ask the provider\.$/,
+          /^The vehicle already has active Vehicle Service Contract coverage through .* Ask the provider\.$/,
         ),
       ]);
     });

@@ -259,7 +259,7 @@ function writeNotes(
 ) {
   const reviewed = contracts.filter(({ status }) => status === statusCode.Suspense);
   if (reviewed.length === 0) return undefined;
-  const text = `In Suspense for review. The vehicle had this cover already; it was sold again because: ${deal.request.duplicateReason}`;
+  const text = `In Suspense for review. The vehicle already had this coverage; it was sold again because: ${deal.request.duplicateReason}`;
   return tx.query(
     `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
      SELECT id, $2, $3, $4, now() FROM unnest($1::bigint[]) AS id`,

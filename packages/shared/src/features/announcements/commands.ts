@@ -134,7 +134,7 @@ export const restoreAnnouncementCommand = defineCommand({
   keywords: ['bring back', 'undo', 'news'],
   icon: 'history',
   faces: ['cli'],
-  notOn: { web: 'Undo does it.' },
+  notOn: { web: 'Use Undo.' },
   args: RestoreArgs,
   uses: { restoreAnnouncement },
   data: restoreAnnouncement.response,

@@ -68,7 +68,7 @@ export const announcementWriteOperations = defineOperations({
     kind: 'query',
     method: 'GET',
     path: '/api/v1/announcements/{id}/readers',
-    summary: 'List who has read an announcement, the latest first, up to 500',
+    summary: 'List who has read an announcement, latest first, up to 500',
     request: schema.NamedAnnouncementRequest,
     response: () => z.array(schema.AnnouncementReader()),
     keepFor: 0,

@@ -23,7 +23,7 @@ export const showRefund = defineCommand({
   ...everywhere,
   id: 'refund.show',
   title: 'Show a refund',
-  summary: 'Show what each side pays of a refund and by when, and its steps',
+  summary: 'Show who pays which part of a refund, its due date and its steps',
   keywords: ['tracker', 'due', 'late', 'steps', 'parts'],
   args: ShowArgs,
   given: keyOfSelected,
@@ -100,7 +100,7 @@ const ListArgs = lazy(() =>
       .trim()
       .regex(/^\d{1,3}d$/, 'Enter a number of days such as 5d.')
       .optional()
-      .meta({ label: 'Due within', hint: 'e.g. 5d; late ones included' }),
+      .meta({ label: 'Due within', hint: 'e.g. 5d; includes overdue refunds' }),
   }),
 );
 
@@ -127,7 +127,7 @@ export const listRefunds = defineCommand({
   ...everywhere,
   id: 'refund.list',
   title: 'List refunds by due date',
-  summary: 'List unpaid refunds, those due first at the top',
+  summary: 'List unpaid refunds, earliest due date first',
   keywords: ['due', 'late', 'unpaid', 'queue', 'tracker'],
   args: ListArgs,
   narrows: 'report.use',

@@ -32,7 +32,7 @@ export const showCheck = defineCommand({
   ...everywhere,
   id: 'check.show',
   title: 'Show a check',
-  summary: 'Show a check, what it pays and what became of it',
+  summary: 'Show a check, what it pays and its status',
   keywords: ['payee', 'stub', 'cleared', 'voided'],
   args: CheckArgs,
   uses: { getCheck },
@@ -133,7 +133,7 @@ export const clear = defineDatedCommand({
   },
 });
 
-const ReasonArgs = lazy(() => CheckArgs().extend({ reason: reasonField('Why, for the record') }));
+const ReasonArgs = lazy(() => CheckArgs().extend({ reason: reasonField('Reason, for the record') }));
 
 /** Void a check; what it paid is due again. Source: areas.md §13.2 (R50) */
 export const voidOne = defineCommand({
@@ -184,7 +184,7 @@ export const stop = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      outcome: 'What it paid is due again. Tell the bank first: this only records it.',
+      outcome: 'What it paid is due again. Call the bank first: this only records the stop.',
       can: ({ canStop }) => canStop,
       signal,
     }),
@@ -218,7 +218,7 @@ export const reissue = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      outcome: 'An outstanding check is voided. A run of one new check waits for release by another person.',
+      outcome: 'An outstanding check is voided. A run of one new check is waiting for another person to release it.',
       can: ({ canReissue }) => canReissue,
       signal,
     }),
@@ -237,7 +237,7 @@ const payable = () => ({
   kind: z
     .enum(
       checkRunKinds.map(({ code }) => code),
-      'Choose what it is.',
+      'Choose the kind of payment.',
     )
     .meta({
       label: 'Pays',
@@ -247,14 +247,14 @@ const payable = () => ({
   id: rowId().meta({ label: 'Payment', hint: 'Its id, from the preview with --json', positional: true }),
 });
 
-const HoldArgs = lazy(() => z.object({ ...payable(), reason: reasonField('Why it is held') }));
+const HoldArgs = lazy(() => z.object({ ...payable(), reason: reasonField('Reason for the hold') }));
 
-/** Hold a payment back. Source: areas.md §13.2 (on hold) */
+/** Hold a payment. Source: areas.md §13.2 (on hold) */
 export const hold = defineCommand({
   ...everywhere,
   id: 'check.hold',
-  title: 'Hold a payment back',
-  summary: 'Hold a payment back, so that check runs leave it out',
+  title: 'Hold a payment',
+  summary: 'Hold a payment, so that check runs skip it',
   keywords: ['block', 'dispute'],
   args: HoldArgs,
   uses: { holdPayable },
@@ -268,12 +268,12 @@ export const hold = defineCommand({
 
 const UnholdArgs = lazy(() => z.object(payable()));
 
-/** Stop holding a payment back. Source: areas.md §13.2 */
+/** Release a payment from hold. Source: areas.md §13.2 */
 export const unhold = defineCommand({
   ...everywhere,
   id: 'check.unhold',
-  title: 'Stop holding a payment back',
-  summary: 'Stop holding a payment back: the next check run pays it',
+  title: 'Release a payment from hold',
+  summary: 'Release a payment from hold: the next check run pays it',
   keywords: ['release', 'hold'],
   args: UnholdArgs,
   uses: { releasePayable },

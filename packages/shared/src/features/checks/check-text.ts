@@ -77,7 +77,7 @@ export function paidSummary({
   const before = (lineCount ?? 0) - (clearedCount ?? 0) - (refusedCount ?? 0);
   const counts = [
     clearedCount ? `${formatCell('count', clearedCount)} cleared, ${money(clearedAmount)}` : '',
-    before > 0 ? `${formatCell('count', before)} done before` : '',
+    before > 0 ? `${formatCell('count', before)} already done` : '',
     refusedCount ? `${formatCell('count', refusedCount)} refused` : '',
   ].filter(Boolean);
   return `${fileName}: ${counts.join(', ') || 'nothing to do'}`;

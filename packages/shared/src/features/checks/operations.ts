@@ -60,7 +60,7 @@ export const checkOperations = defineOperations({
   prepareCheckRun: {
     ...change,
     path: '/api/v1/check-runs',
-    summary: 'Prepare a check run of what was previewed',
+    summary: 'Prepare the check run that was previewed',
     request: schema.PrepareCheckRunRequest,
     response: schema.CheckRunDetail,
   },
@@ -92,7 +92,7 @@ export const checkOperations = defineOperations({
   discardCheckRun: {
     ...change,
     path: '/api/v1/check-runs/{runNumber}/discard',
-    summary: 'Discard a check run that was not released; what it would pay is due again',
+    summary: 'Discard a check run that was not released; its payments are due again',
     request: schema.CheckRunRequest,
     response: schema.CheckRun,
   },
@@ -107,7 +107,7 @@ export const checkOperations = defineOperations({
   getPositivePay: {
     ...read,
     path: '/api/v1/check-runs/{runNumber}/positive-pay',
-    summary: "Download the bank's file of a run's checks (positive pay)",
+    summary: "Download the positive pay file of a run's checks for the bank",
     request: schema.PositivePayRequest,
     response: PortalFile,
     answer: 'bytes',
@@ -115,7 +115,7 @@ export const checkOperations = defineOperations({
   getPositivePayOfDays: {
     ...read,
     path: '/api/v1/checks/positive-pay',
-    summary: "Download the bank's file of what was issued, voided and stopped in a period",
+    summary: "Download the positive pay file for the bank: checks issued, voided and stopped in a period",
     request: schema.PositivePayOfDaysRequest,
     response: PortalFile,
     answer: 'bytes',
@@ -123,7 +123,7 @@ export const checkOperations = defineOperations({
   importPaidChecks: {
     ...change,
     path: '/api/v1/checks/paid-file',
-    summary: "Import the bank's file of paid checks: what matches is cleared",
+    summary: "Import the bank's file of paid checks, and clear those that match",
     request: schema.PaidChecksRequest,
     response: schema.PaidChecks,
     upload: schema.paidChecksUpload,
@@ -156,21 +156,21 @@ export const checkOperations = defineOperations({
   reissueCheck: {
     ...change,
     path: '/api/v1/checks/{checkNumber}/reissue',
-    summary: 'Replace a check: prepare a run of one check that pays the same',
+    summary: 'Reissue a check: prepare a run with one check for the same payments',
     request: schema.CheckReasonRequest,
     response: schema.CheckRunDetail,
   },
   holdPayable: {
     ...change,
     path: '/api/v1/payables/hold',
-    summary: 'Hold a payment back, so that check runs leave it out',
+    summary: 'Hold a payment, so that check runs skip it',
     request: schema.HoldPayableRequest,
     response: schema.PayableHold,
   },
   releasePayable: {
     ...change,
     path: '/api/v1/payables/release-hold',
-    summary: 'Stop holding a payment back',
+    summary: 'Release a payment from hold',
     request: schema.PayableRequest,
     response: schema.PayableHold,
   },

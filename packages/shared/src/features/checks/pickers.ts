@@ -11,7 +11,7 @@ export const checkRunPicker = runPicker('checkRun', 'No check runs.', () => true
 /** One that can still be released or discarded. */
 export const openCheckRunPicker = runPicker(
   'openCheckRun',
-  'No check run waits for release.',
+  'No check runs are waiting for release.',
   ({ status }) => status === 'Prepared',
 );
 

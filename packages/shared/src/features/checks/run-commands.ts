@@ -246,7 +246,7 @@ export const releaseRun = defineCommand({
   },
 });
 
-/** Discard a check run that was not released; what it would pay is due again. Source: areas.md §13.2 */
+/** Discard a check run that was not released; its payments are due again. Source: areas.md §13.2 */
 export const discardRun = defineCommand({
   ...everywhere,
   id: 'checkRun.discard',
@@ -258,7 +258,7 @@ export const discardRun = defineCommand({
   data: discardCheckRun.response,
   run: async (calls, { run }, { signal }) => {
     const discarded = await calls.discardCheckRun({ runNumber: run }, { signal });
-    const text = `Discarded ${discarded.runNumber}. What it would have paid is due again.`;
+    const text = `Discarded ${discarded.runNumber}. Its payments are due again.`;
     return { kind: 'notify', text, data: discarded };
   },
 });

@@ -25,7 +25,7 @@ export const inviteHolder = defineCommand({
   ...onContract,
   id: 'customer.invite',
   title: 'Invite the customer',
-  summary: "Email a contract's holder a link to their own portal account",
+  summary: "Email a contract's customer a link to their own portal account",
   keywords: ['holder', 'account', 'sign up', 'owner', 'portal'],
   icon: 'person',
   faces: ['web', 'cli'],

@@ -19,7 +19,7 @@ export const arrangeDashboard = defineCommand({
   keywords: ['tiles', 'hidden cards', 'order', 'arrange'],
   icon: 'dashboard',
   faces: ['web'],
-  notOn: { cli: 'The layout is saved in the browser; the terminal has every card.' },
+  notOn: { cli: 'The layout is saved in the browser; the terminal shows every card.' },
   narrows: 'dashboard.figures',
   args: ArrangeArgs,
   run: (_calls, { cards }, { context }) => {

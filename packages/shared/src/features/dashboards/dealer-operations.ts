@@ -41,7 +41,7 @@ export const dealerFigureOperations = defineOperations({
   ),
   getDealerCounts: figure(
     '/api/dealers/summaryCounts',
-    'Contracts of each status, what waits, and users',
+    'Contracts by status, what is waiting, and users',
     schema.DealerCounts,
   ),
   getDealerSales: figure(
@@ -69,7 +69,7 @@ export const dealerFigureOperations = defineOperations({
   listContractsOfDealer: defineReportOperation({
     method: 'GET',
     path: '/api/dealers/contractsDetail',
-    summary: 'Contracts a dealer sold in a period, voided ones too',
+    summary: 'Contracts a dealer sold in a period, including voided ones',
     access: 'dealer.figures',
     request: schema.DealerDetailRequest,
     row: schema.DealerSale,

@@ -39,17 +39,17 @@ export const dashboardOperations = defineOperations({
   ),
   countSalesOfWeek: figure(
     '/api/dashboard/weekly/salescount',
-    'Contracts sold in a week so far, and by then in the week before',
+    'Contracts sold so far in a week, and by the same day of the week before',
     schema.ComparedCount,
   ),
   countSalesOfMonth: figure(
     '/api/dashboard/monthly/salescount',
-    'Contracts sold in a month so far, and by then in the month before',
+    'Contracts sold so far in a month, and by the same day of the month before',
     schema.ComparedCount,
   ),
   countSalesOfYear: figure(
     '/api/dashboard/yearly/salescount',
-    'Contracts sold in a year so far, and by then in the year before',
+    'Contracts sold so far in a year, and by the same day of the year before',
     schema.ComparedCount,
   ),
   getSalesOverview: figure(
@@ -93,7 +93,7 @@ export const dashboardOperations = defineOperations({
   ),
   listPendingByProgram: figure(
     '/api/dashboard/all/programpendingremittancesummary',
-    'What waits to be remitted, by program',
+    'Contracts waiting to be remitted, by program',
     () => z.array(schema.ProgramPending()),
   ),
   getSalesOfDays: {
@@ -103,7 +103,7 @@ export const dashboardOperations = defineOperations({
   getIncentiveTrip: {
     ...figure(
       '/api/dashboard/summary/agencyincentivetrip',
-      "An agency's points in the incentive trip that is running",
+      "An agency's points in the current incentive trip",
       () => schema.IncentiveTrip().nullable(),
     ),
     access: 'dashboard.incentiveTrip',

@@ -14,7 +14,7 @@ export const dealerOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/dealers',
-    summary: 'List the dealers in scope, or those that match a text',
+    summary: 'List the dealers in scope, or those matching a search',
     access: 'dealer.search',
     request: schema.SearchDealersRequest,
     response: () => z.array(schema.Dealer()),

@@ -7,7 +7,7 @@ export const dealersScreen = defineScreen({
   path: '/dealers',
   place: 'page',
   faces: ['cli'],
-  notOn: { web: 'The portal finds dealers in its list of dealers, with their figures.' },
+  notOn: { web: 'In the portal, use the Dealers page.' },
   prints: 'searchDealers',
   keywords: ['stores', 'shops'],
   access: 'dealer.figures',

@@ -127,7 +127,7 @@ export const editDocument = defineCommand({
   section,
   icon: 'pencil',
   faces: ['cli'],
-  notOn: { web: "The document's details have a form for it." },
+  notOn: { web: "Edit it in the document's details." },
   keywords: ['rename', 'move', 'limit'],
   args: EditArgs,
   uses: { updateDocument },

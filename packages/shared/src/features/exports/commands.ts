@@ -36,7 +36,7 @@ const exported: readonly { kind: ExportKind; id: string; title: string; summary:
     kind: 'Commission',
     id: 'export.commission',
     title: 'Export commissions',
-    summary: 'Export what agencies earned and were charged back',
+    summary: 'Export commissions that agencies earned, and chargebacks',
   },
   {
     kind: 'Claim',
@@ -48,7 +48,7 @@ const exported: readonly { kind: ExportKind; id: string; title: string; summary:
     kind: 'OverRemit',
     id: 'export.overRemit',
     title: 'Export over-remit',
-    summary: 'Export what posted batches paid over cost',
+    summary: 'Export amounts that posted batches paid over cost',
   },
 ];
 

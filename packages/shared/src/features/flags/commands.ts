@@ -18,7 +18,7 @@ export const showFlags = defineCommand({
   keywords: ['switch', 'toggle', 'rollout', 'on', 'off'],
   icon: 'checklist',
   faces: ['cli'],
-  notOn: { web: 'The page Feature flags shows them.' },
+  notOn: { web: 'Use the Feature flags page.' },
   args: () => z.object({}),
   uses: { listFlags },
   data: listFlags.response,

@@ -90,7 +90,7 @@ const QuoteArgs = lazy(() =>
     save: z
       .boolean()
       .optional()
-      .meta({ label: 'Save the quote', hint: 'Save the quote; those of a list always are' }),
+      .meta({ label: 'Save the quote', hint: 'Save the quote (quotes from a list are always saved)' }),
     ...savedFileArguments(),
   }),
 );

@@ -29,7 +29,7 @@ export const signCancel = defineCommand({
   ...common,
   id: 'cancellation.sign',
   title: 'Sign a cancellation',
-  summary: "Sign a saved quote's cancellation by a typed name, and get the signed PDF",
+  summary: "Sign a saved quote's cancellation with a typed name, and get the signed PDF",
   args: SignArgs,
   uses: { getCancelQuoteSignatures, signCancelQuote },
   data: getCancelQuoteSignatures.response,

@@ -27,7 +27,7 @@ export const changePassword = defineCommand({
   keywords: ['profile', 'new password', 'credentials', 'security'],
   icon: 'shield-check',
   faces: ['web'],
-  notOn: { cli: 'Passwords are typed in the portal: pitlane profile open.' },
+  notOn: { cli: 'Change your password in the portal: pitlane profile open.' },
   uses: { updateProfilePassword },
   run: (_calls, _args, { context }) => ({
     kind: 'visit',

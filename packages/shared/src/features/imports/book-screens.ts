@@ -7,7 +7,7 @@ export const bookImportScreen = defineScreen({
   path: '/documents/imports',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'In the terminal, use `import claim` and its like.' },
+  notOn: { cli: 'In the terminal, use `import claim` and the other `import` commands.' },
   keywords: ['scs', 'csv', 'excel', 'upload', 'claims', 'commissions', 'cancellations', 'over-remit', 'load'],
   access: 'import.run',
 });

@@ -11,7 +11,7 @@ export const liveOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: changesPath,
-    summary: 'Stream what changes, as server-sent events; Last-Event-ID resumes it',
+    summary: 'Stream changes as server-sent events; resume with Last-Event-ID',
     access: 'session.read',
     request: schema.WatchChangesRequest,
     response: schema.ChangeEvent,

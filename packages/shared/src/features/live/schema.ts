@@ -7,7 +7,7 @@ export const WatchChangesRequest = lazy(() =>
     once: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')])
       .optional()
-      .meta({ label: 'End after what is there now' }),
+      .meta({ label: 'End after the changes so far' }),
   }),
 );
 

@@ -121,7 +121,7 @@ function named<const Name extends string>(
 const settingFields = () => ({
   salesTaxPercent: number('Sales tax, percent', 'Enter a percent such as 8.25.', [0, 100])
     .refine((percent) => Math.abs(percent * 1e6 - Math.round(percent * 1e6)) < 1e-3, 'Six decimals at most.')
-    .meta({ label: 'Sales tax, percent', hint: 'On fees that bear it' }),
+    .meta({ label: 'Sales tax, percent', hint: 'For taxable fees' }),
   defaultTermMonths: whole('Term, months', [1, 360]),
   daysToFirst: whole('Days to first payment', [0, 365]),
   paymentFormat: named('Payment shown as', menuPaymentFormats, 'Choose what to show.'),
@@ -164,8 +164,8 @@ const feeFields = () => ({
 
 /** The row of a list, counted from 1, and its position. The number is that of the version that was read; without one, of now. */
 const placing = (what: string) => ({
-  number: place('Number', `Of the ${what} to change`).optional(),
-  position: place('Position', `Empty: where it is, a new ${what} last`).optional(),
+  number: place('Number', `Number of the ${what} to change; empty to add one`).optional(),
+  position: place('Position', `Empty: its current position, or last for a new ${what}`).optional(),
   ...version(),
 });
 
@@ -178,7 +178,7 @@ const place = (label: string, hint: string) =>
     .meta({ label, hint });
 
 /** Identifies a row of one of a dealer's lists, in the version that was read. */
-const numbered = (what: string) => ({ number: place('Number', `Of the ${what} in the list`), ...version() });
+const numbered = (what: string) => ({ number: place('Number', `Number of the ${what} in the list`), ...version() });
 
 /** A fee as a form and a command take it. */
 export const MenuFeeForm = lazy(() => MenusOfDealer().extend({ ...feeFields(), ...placing('fee') }));
@@ -204,7 +204,7 @@ const groupFields = () => ({
   menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),
   selectedLoanTermMonths: whole('Term, months', [1, 360])
     .nullish()
-    .meta({ label: 'Term, months', hint: "Empty: the loan's" }),
+    .meta({ label: 'Term, months', hint: "Empty: the term of the loan" }),
 });
 
 /** All groups of a dealer. Source: areas.md §7.2 (savemenugroups) */
@@ -220,7 +220,7 @@ export const MenuGroupForm = lazy(() =>
   MenusOfDealer().extend({
     ...groupFields(),
     ...placing('group'),
-    menuGroupID: rowUuid().meta({ label: 'Group ID', hint: 'Brings a removed group back' }),
+    menuGroupID: rowUuid().meta({ label: 'Group ID', hint: 'Restores a removed group' }),
   }),
 );
 

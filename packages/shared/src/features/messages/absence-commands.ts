@@ -113,7 +113,7 @@ export const setAbsenceCommand = defineDatedCommand({
   ...onMessage,
   id: 'absence.set',
   title: 'Set an absence',
-  summary: 'Set until when you (or a colleague) are away, and who takes over',
+  summary: 'Set how long you (or a colleague) are away, and who takes over',
   keywords: ['vacation', 'holiday', 'away', 'out of office', 'substitute'],
   icon: 'clock',
   args: AbsenceArgs,

@@ -60,7 +60,7 @@ export const assignMessage = defineCommand({
   ...onMessage,
   id: 'message.assign',
   title: 'Assign a message',
-  summary: 'Assign a message to a colleague; one that was closed also needs a note',
+  summary: 'Assign a message to a colleague; a closed message also needs a note',
   keywords: ['hand', 'give', 'colleague', 'reopen'],
   args: AssignArgs,
   uses: changeCalls,
@@ -122,7 +122,7 @@ export const closeMessage = defineCommand({
   ...onMessage,
   id: 'message.close',
   title: 'Close a message',
-  summary: 'Close a message, with a note on what came of it',
+  summary: 'Close a message, with a note on the outcome',
   keywords: ['done', 'finish', 'call back'],
   args: CloseArgs,
   uses: ownCalls,
@@ -169,11 +169,11 @@ export const noteMessage = defineCommand({
 
 const UndoArgs = lazy(() => z.object({ message: messageArgument(), version: versionArgument() }));
 
-/** Undo your last change of a message; once more does it again. Source: areas.md §8 (Better 6) */
+/** Undo your last change to a message; once more does it again. Source: areas.md §8 (Better 6) */
 export const undoMessageCommand = defineCommand({
   ...onMessage,
   id: 'message.undo',
-  title: 'Undo your last change of a message',
+  title: 'Undo your last change to a message',
   keywords: ['back', 'revert', 'mistake'],
   args: UndoArgs,
   uses: { getMessage: changeCalls.getMessage, undoMessage },
@@ -182,7 +182,7 @@ export const undoMessageCommand = defineCommand({
     const request = { internalMessageID: message };
     const seen = version ?? (await calls.getMessage(request, { signal })).version ?? 0;
     return done(
-      'Undid the last change of message',
+      'Undid the last change to message',
       await calls.undoMessage({ ...request, version: seen }, { signal }),
     );
   },

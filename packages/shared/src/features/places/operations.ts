@@ -13,7 +13,7 @@ export const placeOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/lookup/zipCodePlaces',
-    summary: 'Find the places of a ZIP',
+    summary: 'Find the cities of a ZIP code',
     access: 'lookup.read',
     request: schema.FindZipPlacesRequest,
     response: () => z.array(schema.ZipPlaceRow()),

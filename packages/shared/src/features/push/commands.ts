@@ -18,7 +18,7 @@ export const turnOnPush = defineCommand({
   keywords: ['notify', 'subscribe', 'device', 'alert', 'phone'],
   icon: 'bell',
   faces: ['web'],
-  notOn: { cli: 'Browsers show push notifications; a terminal has none.' },
+  notOn: { cli: 'Push notifications are shown in browsers, not in the terminal.' },
   uses: { getPushSettings, addPushDevice },
   run: async (calls, _args, { context, signal }) => {
     const { isOn } = await calls.getPushSettings({}, { signal });
@@ -58,7 +58,7 @@ export const removePush = defineCommand({
     const removed = await calls.removePushDevice({ id }, { signal });
     return {
       kind: 'notify',
-      text: `${removed.name} gets no more push notifications`,
+      text: `${removed.name} no longer gets push notifications`,
       isReceipt: true,
       data: removed,
     };

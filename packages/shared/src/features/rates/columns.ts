@@ -20,7 +20,7 @@ function miles(cell: string): ReadCell {
   const value = wholeNumber(cell);
   return value !== undefined && value >= 1 && value <= unlimitedMiles
     ? { value: String(value) }
-    : { problem: 'Must be a number of miles, Unlimited, or empty if the cover counts no miles.' };
+    : { problem: 'Must be a number of miles, Unlimited, or empty for coverage by time only.' };
 }
 
 /** Dollars and cents as text with two decimals, so that the same amount always has the same text. */

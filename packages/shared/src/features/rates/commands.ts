@@ -42,13 +42,13 @@ export const approveRates = defineCommand({
         { label: 'Rate sheet', text: `${sheetName(sheet)}, ${daysText(sheet)}` },
         { label: 'Imported by', text: sheet.importedBy ?? '' },
         {
-          label: 'Takes over from',
+          label: 'Replaces',
           text: before ? sheetName(before) : 'Nothing. These are the first rates.',
         },
         { label: 'Rates', text: changeCountsText(compared) },
         {
           label: 'Next',
-          text: 'Sales from its first day on are priced by it. An approved sheet never changes.',
+          text: 'It prices sales from its first day on. An approved sheet never changes.',
         },
       ],
       ...(sheet.canApprove === false

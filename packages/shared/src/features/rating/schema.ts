@@ -84,7 +84,7 @@ export const QuoteAndSaveRequest = lazy(() =>
       .partial()
       .nullish()
       .catch(null)
-      .meta({ description: 'Who buys, as far as known. It is saved with the quote.' }),
+      .meta({ description: 'The buyer, as far as known. Saved with the quote.' }),
     save: z.boolean().nullish(),
   }),
 );

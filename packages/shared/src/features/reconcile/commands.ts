@@ -7,7 +7,7 @@ import { reconcileOperations } from './operations.ts';
 export const reconcile = defineCommand({
   id: 'reconcile',
   title: 'Reconcile the book',
-  summary: 'Check that figures and reports of the whole book agree',
+  summary: 'Check that figures and reports agree across the whole book',
   section: 'Administration',
   keywords: ['verify', 'totals', 'differences', 'audit'],
   icon: 'checklist',

@@ -9,7 +9,7 @@ export const reconcileOperations = defineOperations({
     host: 'main',
     method: 'POST',
     path: '/api/v1/reconciliation',
-    summary: 'Check that figures and reports of the whole book agree',
+    summary: 'Check that figures and reports agree across the whole book',
     access: 'book.reconcile',
     request: () => z.object({}),
     response: schema.Reconciliation,

@@ -113,7 +113,7 @@ export const AchReturnLine = lazy(() =>
     amount: wireNumber().meta({ label: 'Amount', kind: 'money' }),
     /** Returned, Debited, Changed, Done before or Not found. */
     effect: wireText().meta({ label: 'Effect' }),
-    did: wireText().meta({ label: 'What it did' }),
+    did: wireText().meta({ label: 'Result' }),
   }),
 );
 export type AchReturnLine = z.infer<ReturnType<typeof AchReturnLine>>;

@@ -63,7 +63,7 @@ export const setAgreement = defineDatedCommand({
   ...everywhere,
   id: 'agreement.set',
   title: 'Change an agreement',
-  summary: "Change a dealer's agreement about refunds and credits from a day on",
+  summary: "Change a dealer's agreement about refunds and credits, starting on a given day",
   keywords: ['refund', 'credits', 'settlement', 'dealer', 'provider pays all'],
   args: SetArgs,
   uses: { setDealerAgreement },

@@ -33,7 +33,7 @@ export const listAccounts = defineCommand({
   ...everywhere,
   id: 'bankAccount.list',
   title: 'List bank accounts',
-  summary: "List a dealer's bank accounts, or those that wait for approval",
+  summary: "List a dealer's bank accounts, or those waiting for approval",
   keywords: ['ach', 'bank', 'routing', 'approve'],
   args: ListArgs,
   uses: accountsUses,
@@ -46,7 +46,7 @@ export const listAccounts = defineCommand({
         ? accountLine(account)
         : `${account.dealerName ?? account.dealerCode}: ${accountLine(account)}`,
     );
-    const none = dealerCode ? 'No bank accounts.' : 'No bank accounts wait for approval.';
+    const none = dealerCode ? 'No bank accounts.' : 'No bank accounts are waiting for approval.';
     const search = dealerCode ? `?${new URLSearchParams({ dealer: dealerCode })}` : '';
     const address = `${bankAccountsScreen.path}${search}`;
     return { kind: 'notify', text: lines.join('\n') || none, isAnswer: true, address, data: accounts };
@@ -97,7 +97,7 @@ export const addAccount = defineCommand({
     const signed = await calls.printBankAuthorization({ bankAccountID: bankAccountID ?? '' }, { signal });
     return [
       saved(signed, { pdf, replace }),
-      { kind: 'notify', text: `Added ${accountName(added)}. It waits for approval.`, data: added },
+      { kind: 'notify', text: `Added ${accountName(added)}. It's waiting for approval.`, data: added },
     ];
   },
 });

@@ -65,10 +65,10 @@ test('amounts are in one column, and users who may not see the cost get no empty
 describe("what can't be done with a batch has its reason", () => {
   const paid = { paymentMethodType: 'ACH', paymentStatus: 'Settled', amount: 2598 };
   test.each([
-    [postBatch, aBatch({ status: 'Posted' }), 'The batch is posted already.'],
+    [postBatch, aBatch({ status: 'Posted' }), 'The batch is already posted.'],
     [postBatch, aBatch({ status: 'Submitted' }), "You submitted this batch, so you can't settle it."],
-    [returnBatch, aBatch({ status: 'Returned' }), 'The batch is returned already.'],
-    [returnBatch, late, 'The return of this batch was debited already.'],
+    [returnBatch, aBatch({ status: 'Returned' }), 'The batch is already returned.'],
+    [returnBatch, late, 'The return of this batch has already been debited.'],
     [
       returnBatch,
       aBatch({ status: 'Posted', payment: { ...paid, amount: 0 } }),

@@ -20,7 +20,7 @@ export const forteOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/v1/remittance/payment-methods',
-    summary: 'List the ways to pay that are set up',
+    summary: 'List the payment methods that are set up',
     access: 'remittance.use',
     request: () => z.object({}),
     response: () => z.array(schema.PaymentMethod()),

@@ -61,7 +61,7 @@ const RemitArgs = lazy(() =>
       .optional()
       .meta({
         label: 'Over-remit',
-        hint: 'What is paid over cost, e.g. MBP-15138628=100, GAP-15138628=25.50',
+        hint: 'Amounts paid over cost, e.g. MBP-15138628=100, GAP-15138628=25.50',
       }),
     note: z.string().optional().meta({ label: 'Note' }),
   }),

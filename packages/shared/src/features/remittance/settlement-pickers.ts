@@ -16,7 +16,7 @@ const { listRemittanceBatches } = remittanceOperations;
 export const bankAccountPicker = definePicker({
   id: 'bankAccount',
   isShort: true,
-  none: 'No bank accounts wait for approval.',
+  none: 'No bank accounts are waiting for approval.',
   uses: accountsUses,
   names: (text, row) =>
     /^[0-9a-f-]{36}$/i.test(text.trim()) || (row as { last4?: unknown } | undefined)?.last4 === text.trim(),
@@ -40,7 +40,7 @@ export const achFilePicker = filePicker('achFile', 'No ACH files.', () => true);
 /** One that can still be released or discarded. */
 export const openAchFilePicker = filePicker(
   'openAchFile',
-  'No ACH file waits for release.',
+  'No ACH files are waiting for release.',
   ({ status }) => status === 'Prepared',
 );
 
@@ -66,7 +66,7 @@ function filePicker(id: string, none: string, isOffered: (file: AchFile) => bool
 /** A batch that waits for its payment, by its number or dealer. */
 export const openBatchPicker = batchPicker(
   'openBatch',
-  'No batches wait for payment.',
+  'No batches are waiting for payment.',
   ({ status }) => status === 'Submitted',
 );
 

@@ -31,7 +31,7 @@ export const resumeSale = defineCommand({
   keywords: ['quote', 'continue', 'edit', 'rater', 'open'],
   icon: 'calculator',
   faces: ['web'],
-  notOn: { cli: 'A sale is finished in the portal.' },
+  notOn: { cli: 'Finish the sale in the portal.' },
   args: QuoteArgs,
   uses: { getPreviousQuote },
   run: async (calls, { quote }, { signal }) => {

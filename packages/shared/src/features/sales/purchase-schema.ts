@@ -62,7 +62,7 @@ export const PurchaseRequest = lazy(() =>
         .trim()
         .max(500, 'Must be 500 characters or fewer.')
         .nullish()
-        .meta({ label: 'Reason for selling cover again' }),
+        .meta({ label: 'Reason for selling coverage again' }),
       /** The group that was bought, of a deal whose menu isn't on record. */
       menuGroupTypeID: z.int().min(1).max(2).nullish(),
       planGroupName: z.string().trim().max(80).nullish(),

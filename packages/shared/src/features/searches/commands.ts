@@ -20,7 +20,7 @@ const SaveArgs = lazy(() =>
     name: typedName(),
     search: z.string().optional().meta({
       label: 'Search',
-      hint: 'As in contract search, or a portal address with its /',
+      hint: 'A contract search, or a portal address starting with /',
       positional: true,
     }),
     isPinned: z.boolean().optional(),

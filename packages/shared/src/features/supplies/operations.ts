@@ -29,7 +29,7 @@ export const supplyOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/v1/supplies',
-    summary: 'List the forms and brochures that can be ordered, with the usual order and what is on its way',
+    summary: 'List the forms and brochures that can be ordered, with the usual order and open orders',
     access: 'supply.read',
     request: schema.ListSuppliesRequest,
     response: schema.SupplyCatalog,

@@ -40,7 +40,7 @@ const anyway = () =>
   z
     .boolean()
     .optional()
-    .meta({ label: 'Order anyway', hint: 'Also what is already on its way', sends: 'knownOrders' });
+    .meta({ label: 'Order anyway', hint: 'Include items that are already on order', sends: 'knownOrders' });
 
 const OrderArgs = lazy(() =>
   z.object({
@@ -66,7 +66,7 @@ export const orderSupplies = defineCommand({
   title: 'Order supplies',
   summary: 'Order forms and brochures, or your usual order',
   faces: ['cli'],
-  notOn: { web: 'Reorder Supplies has a form for it.' },
+  notOn: { web: 'Use the form under Reorder Supplies.' },
   keywords: ['forms', 'brochures', 'reorder'],
   args: OrderArgs,
   uses: orderUses,
@@ -176,7 +176,7 @@ const nothingToOrder = {
 const noUsualOrder = {
   code: 'no_usual_order',
   message: 'There is no usual order yet.',
-  next: 'It is made from your last three orders.',
+  next: 'It is based on your last three orders.',
 };
 
 const named = (picker: string) =>
@@ -247,7 +247,7 @@ export const undoSupplies = defineCommand({
   title: "Undo a supply order's last step",
   icon: 'undo',
   faces: ['cli'],
-  notOn: { web: 'Undo does it.' },
+  notOn: { web: 'Use Undo.' },
   keywords: ['take back', 'wrong', 'mistake'],
   args: SupplyStepRequest,
   uses: { undoSupplyStep },

@@ -45,7 +45,7 @@ export const SupplyItem = lazy(() =>
     programCode: wireText().meta({ label: 'Program' }),
     states: wireNested(z.array(z.string())).meta({ label: 'States' }),
     packSize: packSize(),
-    most: wireNumber().meta({ label: 'Most packs', kind: 'count' }),
+    most: wireNumber().meta({ label: 'Maximum packs', kind: 'count' }),
     isActive: wireFlag().meta({ label: 'Offered' }),
     /** The order of the last 14 days that holds it and hasn't arrived. */
     openOrder: wireNested(OpenSupplyOrder()),
@@ -102,11 +102,11 @@ export const AddSupplyItemRequest = lazy(() =>
       .max(10_000, 'Must be 10,000 or less.')
       .meta({ label: 'Pack size', kind: 'count' }),
     most: z.coerce
-      .number('Enter the most packs of an order.')
+      .number('Enter the maximum packs per order.')
       .int('Must be a whole number.')
       .min(1, 'Must be 1 or more.')
       .max(1_000, 'Must be 1,000 or less.')
-      .meta({ label: 'Most packs per order', kind: 'count' }),
+      .meta({ label: 'Maximum packs per order', kind: 'count' }),
     programCode: z
       .string()
       .trim()

@@ -38,7 +38,7 @@ export const assumeOperations = defineOperations({
     host: 'main',
     method: 'GET',
     path: '/api/v1/assumed-identities',
-    summary: 'List when somebody else acted as you',
+    summary: 'List when someone else acted as you',
     access: 'session.manage',
     request: () => z.object({}),
     response: () => z.array(schema.AssumedIdentity()),

@@ -303,7 +303,7 @@ export const inviteUser = aboutUser({
 export const copyInvitation = aboutUser({
   id: 'user.invitationLink',
   title: 'Get invitation link',
-  summary: 'Show a link for a new user to choose a password with, to hand over yourself',
+  summary: 'Show the link for a new user to choose a password, to pass on yourself',
   keywords: ['invite', 'copy', 'link', 'no email'],
   icon: 'link',
   uses: { createInvitationLink },

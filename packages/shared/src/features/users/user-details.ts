@@ -5,7 +5,7 @@ import { type PortalUser, SavePortalUserRequest } from './manage-schema.ts';
 
 /** Several dealers or agencies, as people type them. */
 const codes = (label: string) =>
-  z.string().max(40_000).nullish().meta({ label, hint: 'Codes, with commas between' });
+  z.string().max(40_000).nullish().meta({ label, hint: 'Codes, separated by commas' });
 
 const flag = (label: string) => z.boolean().meta({ label });
 

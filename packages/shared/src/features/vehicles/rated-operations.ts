@@ -46,7 +46,7 @@ export const ratedVehicleOperations = defineOperations({
     host: 'main',
     method: 'PUT',
     path: '/api/lookup/vehicleinformation',
-    summary: 'Decode a VIN, with warnings and the cover that the vehicle has',
+    summary: 'Decode a VIN, with warnings and the coverage that the vehicle already has',
     access: 'rater.use',
     request: schema.GetVehicleInformationRequest,
     response: schema.VehicleInformation,

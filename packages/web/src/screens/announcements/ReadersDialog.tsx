@@ -33,7 +33,7 @@ export function ReadersDialog({ announcement, onClose }: Props) {
         failure="Couldn't load who has read it."
         empty={{
           title: 'Nobody has read it yet.',
-          text: 'An announcement counts as read once it was opened in the portal.',
+          text: 'An announcement counts as read once it is opened in the portal.',
         }}
         rowId={({ userProfileID }) => String(userProfileID)}
         columns={columns}

@@ -34,7 +34,7 @@ export function BrandsScreen() {
         onRemove: ({ id }) => void run({ command: 'brand.remove', args: { id: String(id) } }),
       })}
       rowId={({ id }) => String(id)}
-      empty={{ title: 'No brands yet.', text: 'Every address uses the default mark and name.' }}
+      empty={{ title: 'No brands yet.', text: 'Every address uses the default logo and name.' }}
     >
       {data && edited && edited !== newInAddress && !brand && (
         <p role="status">This brand has been removed.</p>

@@ -146,8 +146,8 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
       {bringsDocument ? (
         <p className={styles.words}>
           {isFile
-            ? `Next: attach the ${document.words} below. Approval follows once your dealer has checked it.`
-            : `Next: send the ${document.words} to your dealer. Approval follows once it's received.`}
+            ? `Next: attach the ${document.words} below. The cancellation can be approved once your dealer has checked it.`
+            : `Next: send the ${document.words} to your dealer. The cancellation can be approved once it's received.`}
         </p>
       ) : (
         turn && <p className={styles.words}>{turn.text}</p>

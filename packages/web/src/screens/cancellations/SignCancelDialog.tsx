@@ -46,7 +46,7 @@ export function SignCancelDialog({ quoteNumber, onClose }: Props) {
     <Dialog title="Sign cancellation" onClose={onClose}>
       <AnswerContainer
         answer={answer}
-        failure={error?.message ?? "Couldn't load what is signed."}
+        failure={error?.message ?? "Couldn't load the document to sign."}
         height={120}
       />
     </Dialog>

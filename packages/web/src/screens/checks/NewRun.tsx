@@ -86,7 +86,7 @@ function Previewed({ session, request, answer }: PreviewedProps & { answer: Prev
   return (
     <AnswerContainer
       answer={answer}
-      failure={isCallFailure(error) ? error.message : "Couldn't load what is due."}
+      failure={isCallFailure(error) ? error.message : "Couldn't load the payments due."}
       height={240}
     >
       {data && (

@@ -31,7 +31,7 @@ export function PaidFile() {
             {paidSummary(done)}
           </p>
           <LongTable
-            label="What the file did"
+            label="Results by line"
             rows={done.lines}
             columns={columns}
             rowId={({ line }) => `${line}`}
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<PaidCheckLine>[] = [
   { id: 'date', header: 'Paid on', width: 112, cell: ({ date }) => formatCell('date', date) },
   {
     id: 'effect',
-    header: 'What it did',
+    header: 'Result',
     cell: ({ effect, reason }) => <CellWithMore text={effect} more={reason} />,
   },
   amountColumn,

@@ -35,7 +35,7 @@ export function ClaimStartScreen() {
   if (!kind || (isCallFailure(error) && [400, 404].includes(error.status))) {
     return (
       <Page
-        title="No such claim"
+        title="Claim not found"
         intro={
           <>
             {missingOrOutOfScope} <Link to="/claims-authorization">Find a contract for a claim</Link>
@@ -102,6 +102,6 @@ function Covers({ entry }: { entry: ClaimEntry }) {
 
 const coverWords = {
   TireAndWheel: 'Road hazard damage to tires and wheels',
-  Dent: 'Dents that are repaired without paint',
+  Dent: 'Dents repaired without painting',
   Windshield: 'Chips and cracks in the windshield',
 } as const;

@@ -56,7 +56,7 @@ export function holderSections({ customer, lender }: Contract): FactSection[] {
         plain(customerFact(customer, 'emailAddress')),
         plain(customerFact(customer, 'address1')),
         plain({ label: 'City', text: placeText(customer) }),
-        { label: 'Second holder', text: secondaryName(customer) },
+        { label: 'Co-buyer', text: secondaryName(customer) },
         lenderFact(lender, 'name'),
         lenderFact(lender, 'totalFinanceAmount'),
       ],

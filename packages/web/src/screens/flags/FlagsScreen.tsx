@@ -20,7 +20,7 @@ export function FlagsScreen() {
     <ListPage
       title="Feature flags"
       what="feature flags"
-      intro="A feature is on from its first day through its last. A change applies to everyone, in open portals after a reload."
+      intro="A feature is on from its first day through its last. A change applies to everyone. Open portals need a reload."
       answer={answer}
       columns={columnsWith(setChanged)}
       rowId={({ name }) => name ?? ''}

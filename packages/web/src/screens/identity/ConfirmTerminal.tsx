@@ -47,7 +47,7 @@ export function ConfirmTerminal({ terminal, onClose }: Props) {
           </p>
           <p>
             A command there needs your second factor. Confirm only if you just ran it. For the next 15 minutes
-            the terminal can change money and rights.
+            the terminal can change money and access.
           </p>
         </>
       ) : (

@@ -35,8 +35,8 @@ export function PushDialog({ publicKey, onClose }: { publicKey: string; onClose:
   return (
     <Dialog title="Turn on push notifications" onClose={onClose}>
       <p className={styles.words}>
-        They say what is new and open its page. They never show a customer, a VIN or an amount, because a
-        locked screen shows them too.
+        They show what is new and open its page. They never include a customer, a VIN or an amount, because
+        they also appear on a locked screen.
       </p>
       {obstacle && <Notice kind="warning" title={obstacles[obstacle]} />}
       {problem && <Notice kind="critical" title={`This browser could not be added. ${problem}`} />}

@@ -43,7 +43,7 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
         </div>
       </div>
       <p className={styles.words}>
-        News reaches these browsers even while the portal is closed, until you sign out there.
+        These browsers show notifications even while the portal is closed, until you sign out there.
       </p>
       <AnswerContainer answer={answer} failure="Couldn't load your devices." height={80}>
         {data?.length === 0 && <p className={styles.words}>None of your browsers gets them yet.</p>}

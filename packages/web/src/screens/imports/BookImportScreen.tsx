@@ -200,5 +200,5 @@ function Columns({ kind }: { kind: BookImportKind }) {
 
 function neededText({ isRequired, isKey, isInEveryFile }: BookColumn): string {
   if (isRequired) return 'Yes';
-  return isKey || isInEveryFile ? 'The column; cells may be empty' : 'No';
+  return isKey || isInEveryFile ? 'Column required; cells may be empty' : 'No';
 }

@@ -23,7 +23,7 @@ export function MenuSettingsScreen() {
     <DealerPage
       of={page}
       title="Menu settings"
-      intro="A menu offers groups side by side. Products of a program take their plan and price from the quote."
+      intro="A menu shows groups side by side. Products with a program take their plan and price from the quote."
       actions={
         <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
           Add a group

@@ -43,7 +43,7 @@ export function RateChanges({ compared }: { compared: ComparedSheets }) {
   const total = kinds.reduce((sum, kind) => sum + compared[kind.count], 0);
   return (
     <section className={styles.section} aria-label="Changes">
-      <h2>{before ? `Changes from ${sheetName(before)}` : 'The first rates'}</h2>
+      <h2>{before ? `Changes from ${sheetName(before)}` : 'First rates'}</h2>
       <ul className={styles.counts}>
         {kinds.map((kind) => (
           <li key={kind.change}>

@@ -15,7 +15,7 @@ export function RatesScreen() {
   return (
     <Page
       title="Rates"
-      intro="A rate sheet is imported as a draft, and another person approves it. It's in force from its first day, and never changes."
+      intro="A rate sheet is imported as a draft and approved by another person. It takes effect on its first day and never changes."
       actions={
         !isImporting && (
           <Button look="primary" icon={PlusIcon} onClick={() => setIsImporting(true)}>

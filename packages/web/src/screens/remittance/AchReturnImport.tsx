@@ -29,7 +29,7 @@ export function AchReturnImport() {
             {returnsSummary(done)}
           </p>
           <DataTable
-            label="What the file did"
+            label="Results by line"
             rows={done.lines}
             columns={columns}
             rowId={({ line }) => `${line}`}
@@ -49,6 +49,6 @@ const columns: readonly DataColumn<AchReturnLine>[] = [
   { id: 'line', header: 'Line', cell: ({ line }) => formatCell('count', line) },
   { id: 'code', header: 'Code', cell: ({ code }) => code },
   { id: 'words', header: 'Reason', cell: ({ words }) => words },
-  { id: 'did', header: 'What it did', cell: ({ did, effect }) => did ?? effect },
+  { id: 'did', header: 'Result', cell: ({ did, effect }) => did ?? effect },
   { id: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => formatCell('money', amount) },
 ];

@@ -28,7 +28,7 @@ export function AgreementScreen() {
     <DealerPage
       of={page}
       title="Agreement"
-      intro="How the refunds of a dealer's cancellations and its credits are settled. A change applies from its first day; earlier agreements stay on record."
+      intro="How a dealer's cancellation refunds and credits are settled. A change applies from its first day; earlier agreements stay on record."
       actions={
         may('agreement.write', session) && (
           <Button look="primary" onClick={() => openCommandForm(changeOf(dealerCode, session.today))}>

@@ -33,7 +33,7 @@ export function BankAccountsScreen() {
       <DealerPage
         of={page}
         title="Bank accounts"
-        intro="A new account can be debited once a second person has approved it, 24 hours after it was added at the earliest. To change an account, add the new one and retire the old one."
+        intro="A new account can be debited after a second person approves it, no sooner than 24 hours after it was added. To change an account, add the new one and retire the old one."
         actions={
           mayAdd && (
             <Button look="primary" icon={PlusIcon} onClick={() => form.open(newInAddress)}>

@@ -10,7 +10,7 @@ export function OpenBatchesScreen() {
   return (
     <BatchesPage
       title="Batches to post"
-      intro="Submitted batches, and posted ones whose difference is still open. ACH batches post by themselves."
+      intro="Submitted batches, and posted batches with an open difference. ACH batches post automatically."
       list={{ isOpen: true }}
       columns={columns}
       empty={{ title: 'Nothing to post.', text: 'Batches appear here as dealers submit them.' }}

@@ -50,7 +50,7 @@ function DealersRemittance({ session, dealer }: { session: Session; dealer: Deal
   return (
     <LoadingContainer
       state={isLoaded ? 'loaded' : isMissing ? 'failed' : 'loading'}
-      failure="Couldn't load what is pending."
+      failure="Couldn't load the pending contracts."
       onReload={() => void Promise.all([reload(), refetch()])}
       height={480}
     >

@@ -9,7 +9,7 @@ export function ReturnedDebitsScreen() {
   return (
     <BatchesPage
       title="Returned debits"
-      intro="ACH debits that the bank returned, until the dealer has paid them another way: the contracts in a new batch, or the debit of a late return."
+      intro="ACH debits that the bank returned. Each is listed until the dealer pays it another way: by remitting its contracts in a new batch, or by paying the debit of a late return."
       list={{ isReturnedDebit: true }}
       columns={columns}
       empty={{ title: 'No returned debits.', text: 'A debit appears here when the bank returns it.' }}

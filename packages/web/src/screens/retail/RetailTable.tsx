@@ -33,7 +33,7 @@ export function RetailTable({ session, dealer, onEdit }: Props) {
       rowId={({ id }) => String(id)}
       empty={{
         title: 'No retail settings yet.',
-        text: 'Without one, a program is sold at the price that is typed.',
+        text: 'Without one, a program sells at the price you enter.',
       }}
     />
   );

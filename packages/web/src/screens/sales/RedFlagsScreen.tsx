@@ -33,8 +33,8 @@ export function RedFlagsScreen() {
       )}
       empty={
         includeReviewed
-          ? { title: 'No red flags.', text: 'No sale had a sign of identity theft.' }
-          : { title: 'No open red flags.', text: 'Every red flag was reviewed.' }
+          ? { title: 'No red flags.', text: 'No sales show signs of identity theft.' }
+          : { title: 'No open red flags.', text: 'All red flags have been reviewed.' }
       }
     />
   );

@@ -33,7 +33,7 @@ export function RegisterScreen() {
         <Register />
       ) : (
         <p>
-          Accounts come by invitation. Ask your dealer to email you one, or call support. <SupportLink />
+          Accounts are by invitation. Ask your dealer to email you one, or call support. <SupportLink />
         </p>
       )}
     </SignInFrame>

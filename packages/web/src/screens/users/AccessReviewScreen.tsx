@@ -35,7 +35,7 @@ export function AccessReviewScreen() {
   return (
     <Page
       title="Access review"
-      intro="Users who haven't signed in for a while. Keep the access of those who still need it, and deactivate the others. Every decision is on record."
+      intro="Users who haven't signed in for a while. Keep access for those who still need it, and deactivate the rest. Every decision is recorded."
     >
       <div className={styles.tools}>
         <div className={styles.days}>

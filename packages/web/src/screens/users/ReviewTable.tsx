@@ -70,7 +70,7 @@ function columnsWith(on: Omit<Props, 'users'>): readonly DataColumn<PortalUser>[
       cell: (user) =>
         user.canChange ? (
           <>
-            <Button size="small" aria-label={`Keep access of ${user.fullName}`} onClick={() => onKeep(user)}>
+            <Button size="small" aria-label={`Keep access for ${user.fullName}`} onClick={() => onKeep(user)}>
               Keep access
             </Button>
             <Button

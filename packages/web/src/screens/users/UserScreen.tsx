@@ -35,7 +35,7 @@ export function UserScreen() {
         title="User not found"
         intro={
           <>
-            There's no such user, or they're not one of yours.{' '}
+            This user doesn't exist, or you don't have access to them.{' '}
             <Link to="/usermanagement">Go to your users</Link>
           </>
         }

@@ -11,7 +11,7 @@ interface Props<Done> {
   upload: Upload;
   className: string | undefined;
   send: (file: FileOfCall) => Promise<Done>;
-  /** What the file did. */
+  /** Results by line. */
   children: (done: Done) => ReactNode;
 }
 

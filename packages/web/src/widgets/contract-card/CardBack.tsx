@@ -68,7 +68,7 @@ export function CardBack({ contract, titleId, isTabStop, onFlip }: FaceProps) {
 function factsOf(contract: Contract): Fact[] {
   const { customer, dealer, lender, vehicle } = contract;
   return [
-    { label: 'Second holder', text: secondaryName(customer) },
+    { label: 'Co-buyer', text: secondaryName(customer) },
     customerFact(customer, 'address1'),
     { label: 'City', text: placeText(customer) },
     customerFact(customer, 'homePhone'),

@@ -135,7 +135,7 @@ function Choice({ only, hasMail, onChoose }: ChoiceProps) {
       <p>
         {only
           ? 'Verify your email to continue.'
-          : 'With a second factor, your password alone opens nothing. Choose one:'}
+          : 'With a second factor, no one can sign in with your password alone. Choose one:'}
       </p>
       <div className={styles.kinds}>
         {kinds.map(({ kind, icon: Icon, text }, index) => (

@@ -121,7 +121,7 @@ function customerBlock(customer: schema.Customer | null): CardBlock {
     title: 'Customer',
     lines: lines(
       made('Name', customerName(customer)),
-      made('Second holder', secondaryName(customer)),
+      made('Co-buyer', secondaryName(customer)),
       of('address1'),
       made('Place', placeText(customer)),
       of('homePhone'),

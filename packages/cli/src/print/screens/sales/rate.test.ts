@@ -22,7 +22,7 @@ const quote = {
       name: 'Lease',
       problem: {
         code: 'too_many_miles',
-        message: 'The vehicle has 48,915 miles; this program takes 36,000 miles.',
+        message: 'The vehicle has 48,915 miles; this program accepts up to 36,000 miles.',
       },
       plans: [],
     },
@@ -73,7 +73,7 @@ test('prints programs, plans, terms, cost, price and the payment of a loan', asy
   expect(out).toContain('PROGRAM  PLAN');
   expect(out).toMatch(/MBP +Premier +60 mo \/ 75,000 +\$100 +\$1,495\.00 +\$2,495\.00 +\$42\.53/);
   expect(err).toContain('2019 Ford Ranger, 48,915 miles, used · 72 mo at 6.99% · 1 rate');
-  expect(err).toContain('LCA: The vehicle has 48,915 miles; this program takes 36,000 miles.');
+  expect(err).toContain('LCA: The vehicle has 48,915 miles; this program accepts up to 36,000 miles.');
   expect(asked).toMatchObject([
     {
       dealerCode: 'MO1001',
@@ -187,5 +187,5 @@ test('all that is known of a rate is a card, with the total of payments', async 
     /A month +\$42\.53\n +Loan +72 mo at 6\.99%\n +Total of payments +\$3,062\.16/,
   );
   await printRate(refused as RatedLine, terminal);
-  expect(terminal.printed.out).toContain('this program takes 36,000 miles.');
+  expect(terminal.printed.out).toContain('this program accepts up to 36,000 miles.');
 });

@@ -25,7 +25,7 @@ const columns: readonly TableColumn<SupplyItem>[] = [
   { header: 'OFFERED', text: ({ isActive }) => (isActive === false ? 'No' : 'Yes'), leaves: 5 },
 ];
 
-/** The catalog of supplies, with the usual order and what is on its way. */
+/** The catalog of supplies, with the usual order and open orders. */
 export const supplyItemList: RowList<SupplyItem> = {
   read: async (calls, { fields, signal }) => {
     const { dealerCode, includeRetired } = fields;
@@ -65,7 +65,7 @@ export const supplyItemsView: ScreenView = {
     summary: 'List the forms and brochures that can be ordered',
     takes: { options: ['dealerCode', 'includeRetired'] },
     notes: [
-      'In a pipe: ID, form, version, name, program, states, pack size, most packs, usual packs, order on its way, offered or retired.',
+      'In a pipe: ID, form, version, name, program, states, pack size, maximum packs, usual packs, open order, offered or retired.',
     ],
     examples: ['pitlane supply catalog', 'pitlane supply catalog --include-retired'],
   },

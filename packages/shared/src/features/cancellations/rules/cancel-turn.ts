@@ -88,7 +88,7 @@ export function nextTurn(
     const act =
       turn === 'Dealer'
         ? `send the ${document?.words}`
-        : (providerActs[state as CancelState] ?? 'move it on');
+        : (providerActs[state as CancelState] ?? 'take the next step');
     return { isOwn, text: isOwn ? `Your turn: ${act}.` : `Waiting for the ${turn.toLowerCase()} to ${act}.` };
   }
   const isShared = due.length + paid.length > 1;

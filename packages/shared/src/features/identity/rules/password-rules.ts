@@ -35,10 +35,10 @@ export function whyNotPassword(password: string, { username, emailAddress }: Own
   const plain = password.toLowerCase();
   if (new Set(plain).size < 4) return 'Use more different characters.';
   const names = [emailAddress, emailAddress.split('@')[0] ?? '', username];
-  if (isMadeOf(plain, names)) return "Can't be made of your username or email address.";
+  if (isMadeOf(plain, names)) return "Can't be based on your username or email address.";
   if (isMadeOf(plain, nearestWords)) {
     const word = nearestWords.find((near) => plain.includes(near));
-    return `This password is too common: it's made of "${word}".`;
+    return `This password is too common: it's based on "${word}".`;
   }
   return undefined;
 }

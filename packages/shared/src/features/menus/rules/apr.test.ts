@@ -179,7 +179,7 @@ describe('refuses', () => {
       {
         code: 'no_apr',
         field: 'payments',
-        message: 'No rate makes these payments worth the amount financed.',
+        message: 'No interest rate fits these payments and the amount financed.',
       },
     ],
   ])('%s', (_case, change, error) => {

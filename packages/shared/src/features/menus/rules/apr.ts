@@ -64,7 +64,7 @@ export function annualPercentageRate(stream: PaymentStream): Result<number> {
     return refused({
       code: 'no_apr',
       field: 'payments',
-      message: 'No rate makes these payments worth the amount financed.',
+      message: 'No interest rate fits these payments and the amount financed.',
     });
   }
   return granted(Math.round(rate * unitPeriodsPerYear(unitPeriod) * 1e8) / 1e6);

@@ -49,7 +49,7 @@ test.each<[string, Partial<ProgramSale>, object]>([
     {
       code: 'sale_too_old',
       field: 'saleDate',
-      message: 'The sale is 61 days old; a contract can be written for 60 days.',
+      message: 'The sale is 61 days old; a contract can be written within 60 days.',
     },
   ],
   [
@@ -72,7 +72,7 @@ test.each<[string, Partial<ProgramSale>, object]>([
     {
       code: 'vehicle_too_old',
       field: 'vehicleYear',
-      message: 'The vehicle is 16 years old; this program takes 15.',
+      message: 'The vehicle is 16 years old; this program accepts up to 15.',
     },
   ],
   [
@@ -81,7 +81,7 @@ test.each<[string, Partial<ProgramSale>, object]>([
     {
       code: 'too_many_miles',
       field: 'mileage',
-      message: 'The vehicle has 150,001 miles; this program takes 150,000 miles.',
+      message: 'The vehicle has 150,001 miles; this program accepts up to 150,000 miles.',
     },
   ],
   [

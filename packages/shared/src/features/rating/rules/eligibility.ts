@@ -71,7 +71,7 @@ export function whyNotTimely(
   return {
     code: 'sale_too_old',
     field: 'saleDate',
-    message: `The sale is ${age} days old; a contract can be written for ${mostSaleAgeDays} days.`,
+    message: `The sale is ${age} days old; a contract can be written within ${mostSaleAgeDays} days.`,
   };
 }
 
@@ -93,13 +93,13 @@ export function whyNotInProgram(sale: ProgramSale): PortalError | undefined {
     return {
       code: 'vehicle_too_old',
       field: 'vehicleYear',
-      message: `The vehicle is ${age} years old; this program takes ${mostAgeYears}.`,
+      message: `The vehicle is ${age} years old; this program accepts up to ${mostAgeYears}.`,
     };
   }
   if (mostMiles === null || sale.odometerMiles <= mostMiles) return undefined;
   return {
     code: 'too_many_miles',
     field: 'mileage',
-    message: `The vehicle has ${formatCell('miles', sale.odometerMiles)}; this program takes ${formatCell('miles', mostMiles)}.`,
+    message: `The vehicle has ${formatCell('miles', sale.odometerMiles)}; this program accepts up to ${formatCell('miles', mostMiles)}.`,
   };
 }

@@ -96,7 +96,7 @@ describe('a program', () => {
 
   test.each<[string, Partial<SaleToRate>, Partial<ProgramBook>, string]>([
     ['no sheet', {}, { sheets: [] }, 'There are no rates for MO on 11/02/2026.'],
-    ['no class', {}, { classes: [] }, "This program doesn't take a 2021 Ford F-250."],
+    ['no class', {}, { classes: [] }, "This program doesn't cover a 2021 Ford F-250."],
     [
       'no line',
       { vehicle: { ...sale.vehicle, condition: 'New' } },

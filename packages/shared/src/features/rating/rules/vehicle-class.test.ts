@@ -32,7 +32,7 @@ test.each<[string, readonly VehicleClassLine[]]>([
     error: {
       code: 'vehicle_not_taken',
       field: 'modelName',
-      message: "This program doesn't take a 2021 Ford F-250.",
+      message: "This program doesn't cover a 2021 Ford F-250.",
     },
   });
 });

@@ -34,7 +34,7 @@ export function vehicleClassOf(lines: readonly VehicleClassLine[], vehicle: Clas
   return refused({
     code: 'vehicle_not_taken',
     field: 'modelName',
-    message: `This program doesn't take a ${vehicle.description}.`,
+    message: `This program doesn't cover a ${vehicle.description}.`,
   });
 }
 

@@ -14,7 +14,7 @@ test.each<[BatchStatus, BatchStatus, object | undefined]>([
   [
     'Submitted',
     'Submitted',
-    { code: 'bad_batch_status', field: 'status', message: 'The batch is submitted already.' },
+    { code: 'bad_batch_status', field: 'status', message: 'The batch is already submitted.' },
   ],
   ['Posted', 'Submitted', settled('posted')],
   ['Posted', 'Posted', settled('posted')],

@@ -7,10 +7,10 @@ import type { BatchStatus } from '../codes.ts';
  */
 export function whyNotBatchStatus(from: BatchStatus, to: BatchStatus): PortalError | undefined {
   if (from !== 'Submitted') {
-    return { code: 'batch_settled', field: 'status', message: `The batch is ${from.toLowerCase()} already.` };
+    return { code: 'batch_settled', field: 'status', message: `The batch is already ${from.toLowerCase()}.` };
   }
   if (to !== 'Submitted') return undefined;
-  return { code: 'bad_batch_status', field: 'status', message: 'The batch is submitted already.' };
+  return { code: 'bad_batch_status', field: 'status', message: 'The batch is already submitted.' };
 }
 
 /** Why a user can't post, return or clear a batch that they submitted. Source: areas.md §6.2 (R37) */
@@ -23,7 +23,7 @@ export const ownBatch = {
 /** Why a posted batch can't be returned again. Source: areas.md §6.2 (R33) */
 export const alreadyDebited = {
   code: 'already_debited',
-  message: 'The return of this batch was debited already.',
+  message: 'The return of this batch has already been debited.',
 } as const satisfies PortalError;
 
 /** Why a posted batch without a payment can't be returned. Source: areas.md §6.2 (R33) */

@@ -11,7 +11,7 @@ export const lateRefundsReport = defineReport({
   access: 'report.use',
   form: 'LateRefundsReport',
   operation: reportOperations.listLateRefunds,
-  note: 'By the day of payment. Unpaid refunds are under Cancellations.',
+  note: 'Listed by payment date. Unpaid refunds are under Cancellations.',
   columns: [
     { key: 'dealerCode', opens: 'dealer', isHidden: true },
     { key: 'dealerName', opens: 'dealer' },

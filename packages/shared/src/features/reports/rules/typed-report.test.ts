@@ -133,7 +133,7 @@ describe('a typed report and its criteria', () => {
     ['report sales quarter october', 'Sales summary', 'No period, dealer or agency “quarter”. Periods:'],
     ['report past week last month', "Past week's sales", 'No dealer or agency “last month”.'],
     ['report claim info nobody', 'SCS claim info', 'No claim or contract “nobody”.'],
-    ['report messages today', 'Messages', 'Messages takes no more words. Open it to search.'],
+    ['report messages today', 'Messages', 'Messages takes no other words. Open it to search.'],
   ])('"%s" says what is unknown', (text, title, message) => {
     const runs = typedReports(text, reports, known);
     expect(runs).toHaveLength(1);

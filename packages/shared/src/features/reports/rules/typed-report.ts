@@ -303,7 +303,7 @@ function unread(
   const counts = { dealer: dealers.length, agency: agencies.length, days: 1, claim: 1, contract: 1 };
   const kinds = takes.filter((kind) => counts[kind] > 0).map((kind) => kindWords[kind]);
   const text = withoutDays(words, takes.includes('days') ? reader : undefined).join(' ');
-  if (kinds.length === 0) return { text, message: `${title} takes no more words. Open it to search.` };
+  if (kinds.length === 0) return { text, message: `${title} takes no other words. Open it to search.` };
   const list = [kinds.slice(0, -1).join(', '), kinds.at(-1)].filter(Boolean).join(' or ');
   const periods = takes.includes('days') ? ` Periods: ${daysWords}.` : '';
   return { text, message: `No ${list} “${text}”.${periods}` };

@@ -21,7 +21,7 @@ const facts = (change: Partial<RetailSetting> = {}, priceCapCents: number | null
 const cap = {
   code: 'above_price_cap',
   field: 'customerPrice',
-  message: "A customer may be asked $1,695.00 at most, less than the dealer's lowest price.",
+  message: "A customer can't be charged more than $1,695.00, which is below the dealer's lowest price.",
 };
 
 describe('the retail price', () => {

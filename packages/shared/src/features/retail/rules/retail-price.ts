@@ -115,6 +115,6 @@ function aboveCap(capCents: Cents): PortalError {
   return {
     code: 'above_price_cap',
     field: 'customerPrice',
-    message: `A customer may be asked ${moneyText(capCents)} at most, less than the dealer's lowest price.`,
+    message: `A customer can't be charged more than ${moneyText(capCents)}, which is below the dealer's lowest price.`,
   };
 }

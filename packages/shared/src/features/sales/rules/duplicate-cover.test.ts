@@ -28,7 +28,7 @@ test('says until when the vehicle has it, and where to type the reason', () => {
   expect(whyNotSoldAgain(sale, [ended], dealer)).toEqual({
     code: 'already_covered',
     field: 'duplicateReason',
-    message: 'The vehicle already has active Vehicle Service Contract cover through 11/23/2026.',
+    message: 'The vehicle already has active Vehicle Service Contract coverage through 11/23/2026.',
     next: 'Enter the reason for selling it again.',
   });
 });

@@ -59,7 +59,7 @@ function alreadyCovered(
 ): PortalError {
   return {
     code: 'already_covered',
-    message: `The vehicle already has active ${programTitle(programCode)} cover through ${formatCell('date', expirationDate)}.`,
+    message: `The vehicle already has active ${programTitle(programCode)} coverage through ${formatCell('date', expirationDate)}.`,
     ...way,
   };
 }

@@ -69,5 +69,5 @@ export function whyNotReopened(quote: SaleQuoteFacts, today: IsoDate): PortalErr
   const status = saleQuoteStatus(quote, today);
   if (status === 'Purchased') return whyNotEditable(quote, today);
   if (status !== 'Saved') return undefined;
-  return { code: 'quote_open', message: 'The quote is open already.' };
+  return { code: 'quote_open', message: 'The quote is already open.' };
 }

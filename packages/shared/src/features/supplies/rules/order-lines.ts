@@ -77,7 +77,7 @@ function openProblem(
   zone: string | undefined,
 ) {
   if (!openOrder || knownOrders.includes(openOrder.orderNumber)) return undefined;
-  const next = 'Order it anyway, or take it out.';
+  const next = 'Order it anyway, or remove it.';
   return {
     code: 'already_ordered',
     message: `${formNumber} is already on order: ${openOrderText(openOrder, zone)}.`,

@@ -158,7 +158,7 @@ function Deal({ rates, quote, plan, isReasonMissing }: DealProps) {
       <DealSummary rates={rates} quote={quote} plan={plan} />
       {(isReasonMissing || isCovered(quote, rates)) && (
         <TextAreaField
-          label="Reason for selling cover again"
+          label="Reason for selling coverage again"
           value={draft.duplicateReason}
           onValue={(duplicateReason) => changeSale({ duplicateReason })}
         />

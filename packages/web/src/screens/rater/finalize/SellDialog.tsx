@@ -46,7 +46,7 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
           {vehicle?.vin}
         </span>
       </p>
-      {isChanged && <p role="status">Prices changed since they were shown. Nothing was sold yet.</p>}
+      {isChanged && <p role="status">Prices changed since they were shown. Nothing has been sold yet.</p>}
       <DealSummary rates={rates} quote={quote} plan={plan} before={isChanged ? state.before : undefined} />
     </ConfirmDialog>
   );

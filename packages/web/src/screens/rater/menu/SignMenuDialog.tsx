@@ -38,7 +38,7 @@ export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
     <Dialog title="Sign menu" onClose={onClose}>
       <AnswerContainer
         answer={answer}
-        failure={error?.message ?? "Couldn't load what is signed."}
+        failure={error?.message ?? "Couldn't load the document to sign."}
         height={120}
       >
         <p>Nothing was accepted or declined yet. Accept or decline the products, then sign.</p>

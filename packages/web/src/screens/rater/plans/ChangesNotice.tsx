@@ -22,9 +22,9 @@ export function changesText(changes: readonly RateChange[]): string {
 
 function sentenceOf({ chosen, now }: RateChange): string {
   const program = programName(chosen.programCode ?? '');
-  if (!now) return `${program} can't be sold as it was chosen: choose again.`;
+  if (!now) return `${program} can't be sold with these choices. Choose again.`;
   const then = formatCell('money', chosen.customerPrice);
   const price = now.rate.customerPrice;
-  if (price === null) return `${program} has another cost now. Check its price.`;
+  if (price === null) return `The cost of ${program} changed. Check its price.`;
   return `${program} is now ${formatCell('money', price)}${then ? `, it was ${then}` : ''}.`;
 }

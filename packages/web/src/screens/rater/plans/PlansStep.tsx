@@ -145,7 +145,7 @@ function Programs({ reading, onBack, children }: ProgramsProps) {
     return (
       <EmptyState
         title="No programs to sell."
-        text="This dealer has no programs on this day. Ask the provider to add some."
+        text="This dealer has no programs on this date. Ask the provider to add some."
       />
     );
   }

@@ -39,7 +39,7 @@ export function VehicleOptions({ form, values }: Props) {
       {due.map((label) => (
         <CheckField key={label} label={label} isChecked isDisabled onChecked={() => undefined} />
       ))}
-      {due.length > 0 && <p className={styles.hint}>Follows from the vehicle</p>}
+      {due.length > 0 && <p className={styles.hint}>Set by the vehicle</p>}
     </fieldset>
   );
 }
