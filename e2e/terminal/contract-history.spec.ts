@@ -33,7 +33,7 @@ test("a dry run is denied where its run is: to a customer, and on another dealer
     [customer, taw],
     [dealer, server.foreign.key],
   ] as const) {
-    const note = ['contract', 'note', key, 'Called the holder.'];
+    const note = ['contract', 'note', key, 'Called the customer.'];
     const [dry, real] = await Promise.all([cli.pipe([...note, '--dry-run']), cli.pipe(note)]);
     expect([dry.code, dry.stdout, real.code, real.stdout]).toEqual([1, '', 1, '']);
   }

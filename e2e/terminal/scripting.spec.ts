@@ -58,12 +58,12 @@ test('a script takes the fields that it needs, what jq makes of them, or a templ
 });
 
 test('a dry run of a note shows what would be sent, and sends nothing', async () => {
-  const printed = await linesOf('contract', 'note', key, 'Called the holder.', '--dry-run', '--json');
+  const printed = await linesOf('contract', 'note', key, 'Called the customer.', '--dry-run', '--json');
   expect(JSON.parse(printed.join('\n'))).toMatchObject({
-    calls: [{ operation: 'addNote', request: { text: 'Called the holder.' } }],
+    calls: [{ operation: 'addNote', request: { text: 'Called the customer.' } }],
   });
   const history = await cli.pipe(['contract', 'history', key]);
-  expect(history.stdout).not.toContain('Called the holder.');
+  expect(history.stdout).not.toContain('Called the customer.');
 });
 
 test('a script is given the address of a place in the portal', async () => {

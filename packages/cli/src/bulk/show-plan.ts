@@ -181,7 +181,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
     ...(money ? [money] : []),
     ...(done.length > 0 ? [`${count(done.length)} done by an earlier run`] : []),
     ...(repeated.length > 0
-      ? [`${counted(repeated.length, 'says', 'say')} the same as another row; runs once`]
+      ? [`${counted(repeated.length, 'repeats', 'repeat')} another row; runs once`]
       : []),
     ...(refused.length > 0 ? [`${count(refused.length)} can't be done:`] : []),
     ...refusedLines(refused, listRun.namedBy).map((line) => `  ${line}`),

@@ -88,7 +88,7 @@ export const authCommands: readonly CommandNode[] = [
     summary: 'Create a personal access token in the portal, for scripts and scheduled jobs',
     target: { kind: 'own', id: 'auth.token.create' },
     options: [
-      { flags: '--name <text>', summary: 'What it is for', field: 'name', kind: 'text' },
+      { flags: '--name <text>', summary: 'Name of the token', field: 'name', kind: 'text' },
       { flags: '--write', summary: 'Allow writing; without it, it only reads', field: 'write', kind: 'flag' },
       { flags: '--days <n>', summary: 'Days until it expires', field: 'days', kind: 'number', usual: '90' },
     ],

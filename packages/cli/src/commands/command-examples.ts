@@ -83,10 +83,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract.claim': ['pitlane contract claim 15138628'],
   'contract.note': [
-    "pitlane contract note TAW-15138628 'Called the holder.'",
+    "pitlane contract note TAW-15138628 'Called the customer.'",
     "pitlane contract note --from calls.csv 'Called in November.'",
   ],
-  'note.remove': ['pitlane note remove TAW-15138628', "pitlane note remove TAW-15138628 'Called the holder'"],
+  'note.remove': ['pitlane note remove TAW-15138628', "pitlane note remove TAW-15138628 'Called the customer'"],
   'contract.void': [
     'pitlane contract void TAW-15138628 --reason duplicate',
     'pitlane contract void TAW-15138628 --reason duplicate --dry-run',
@@ -127,7 +127,7 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane cancellation withdraw TAW-15138628 --note 'The customer keeps the contract.'",
   ],
   'cancellation.rescind': [
-    "pitlane cancellation rescind TAW-15138628 --note 'The holder changed their mind.'",
+    "pitlane cancellation rescind TAW-15138628 --note 'The customer changed their mind.'",
   ],
   'refund.pay': [
     "pitlane refund pay TAW-15138628 --proof 'Check 5001' --dry-run",

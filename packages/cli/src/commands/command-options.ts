@@ -65,7 +65,7 @@ export const csvOption: TreeOption = {
 /** Widens a dealer to its whole group, because groups have no name. */
 export const groupOption: TreeOption = {
   flags: '--group',
-  summary: "All dealers of the dealer's group together",
+  summary: "Totals for all dealers in the dealer's group",
   field: 'group',
   kind: 'flag',
 };

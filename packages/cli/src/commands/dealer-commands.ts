@@ -18,7 +18,7 @@ export const dealerCommands: readonly CommandNode[] = [
       { field: 'file', name: 'file', hint: 'An image file; - for standard input', isRequired: true },
     ],
     options: [jsonOption],
-    notes: [`${uploadHint(dealerLogoUpload)}. It replaces the logo that the dealer has.`],
+    notes: [`${uploadHint(dealerLogoUpload)}. It replaces the dealer's current logo.`],
     examples: ['pitlane dealer logo MO1001 logo.png'],
     answers: fieldNames(operations.updateDealerLogo.response()),
   },

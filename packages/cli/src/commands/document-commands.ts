@@ -80,7 +80,7 @@ export const documentCommands: readonly CommandNode[] = [
       jsonOption,
     ],
     notes: [
-      `${uploadHint(documentUpload)}. It counts as the document that the reason asks for, unless --other is given.`,
+      `${uploadHint(documentUpload)}. It counts as the document that the reason requires, unless you add --other.`,
     ],
     examples: ['pitlane cancellation attach Q-202603-000412 payoff.pdf'],
     answers: fieldNames(operations.attachToCancellation.response()),

@@ -32,7 +32,7 @@ export const factorCommands: readonly CommandNode[] = [
       },
       {
         flags: '--name <text>',
-        summary: 'What you call it, such as Work phone',
+        summary: 'A name for it, such as Work phone',
         field: 'name',
         kind: 'text',
       },

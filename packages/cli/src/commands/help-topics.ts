@@ -50,7 +50,7 @@ const output: readonly Block[] = [
     ['On a screen', 'A table or card that fits the width; the least important columns are dropped first.'],
     [
       'In a pipe',
-      'One row per line, full values separated by tabs, no header line, dates as 2029-03-15. Columns never depend on the data or the width. A quote includes its explanations. A change prints what it came to: the JSON name of each value and the value.',
+      'One row per line, full values separated by tabs, no header line, dates as 2029-03-15. Columns never depend on the data or the width. A quote includes its explanations. A change prints its result: the JSON name of each value and the value.',
     ],
     [
       'With --json',

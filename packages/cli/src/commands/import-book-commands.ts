@@ -27,13 +27,13 @@ export const importBookCommands: readonly CommandNode[] = bookImportKinds.map((k
       dryOption,
       {
         flags: '--rows <n>',
-        summary: 'How many rows the file must have',
+        summary: 'Number of rows that the file must have',
         field: 'rowTotal',
         kind: 'text',
       },
       {
         flags: '--total <amount>',
-        summary: `What the column ${amountLabel(kind)} must add up to`,
+        summary: `Total that the column ${amountLabel(kind)} must add up to`,
         field: 'amountTotal',
         kind: 'text',
       },
@@ -47,7 +47,7 @@ export const importBookCommands: readonly CommandNode[] = bookImportKinds.map((k
     ],
     notes: [
       `The first row has the column headers: ${bookImportColumns[kind].map(({ label }) => label).join(', ')}; the names that \`pitlane export ${name}\` writes are read too.`,
-      'You see what is new, changed, unchanged and refused first. All rows are imported or none: if a row is refused, nothing is, and the exit code is 1.',
+      'You first see what is new, changed, unchanged and refused. All rows are imported or none: if a row is refused, nothing is, and the exit code is 1.',
       'Totals can also be in the file, in a last row that begins with TOTAL. If one differs, nothing is imported.',
       `${bookImportHint}.`,
       askingNote,

@@ -20,7 +20,7 @@ export const rateCommands: readonly CommandNode[] = [
     options: [
       {
         flags: '--program <code>',
-        summary: 'The program that it is for, such as MBP',
+        summary: 'Program, such as MBP',
         field: 'programCode',
         kind: 'text',
         isRequired: true,
@@ -28,14 +28,14 @@ export const rateCommands: readonly CommandNode[] = [
       },
       {
         flags: '--start-date <day>',
-        summary: 'The first day that it is in force',
+        summary: 'First day that the rates apply',
         field: 'validFrom',
         kind: 'text',
         isRequired: true,
       },
       {
         flags: '--end-date <day>',
-        summary: 'The last day',
+        summary: 'Last day that the rates apply',
         field: 'validTo',
         kind: 'text',
         usual: 'no last day',
@@ -54,7 +54,7 @@ export const rateCommands: readonly CommandNode[] = [
     ],
     notes: [
       `The first row has the column headers: ${rateColumns.map(({ label }) => label).join(', ')}. Leave Miles empty for coverage by time only.`,
-      'You see what rises, falls, is new and is gone first. All rows are imported or none. Another person approves the draft with pitlane rates approve.',
+      'You first see which rates rise, fall, are added or removed. All rows are imported or none. Another person approves the draft with pitlane rates approve.',
       `Up to ${mostImportRows.toLocaleString('en-US')} rows and ${sizeInWords(importUpload.maxBytes)} a file.`,
       askingNote,
     ],

@@ -56,7 +56,7 @@ export const saleCommands: readonly CommandNode[] = [
       },
       {
         flags: '--dealer <dealer>',
-        summary: 'For whom; needed if you have several dealers',
+        summary: 'Dealer; required if you have several',
         field: 'dealerCode',
         kind: 'text',
         picker: 'dealer',
@@ -72,14 +72,14 @@ export const saleCommands: readonly CommandNode[] = [
       },
       {
         flags: '--apr <percent>',
-        summary: 'Rate of the loan that payments are shown for',
+        summary: 'Loan rate for the payments shown',
         field: 'apr',
         kind: 'text',
         usual: '6.99',
       },
       {
         flags: '--loan-months <months>',
-        summary: 'Months of that loan',
+        summary: 'Loan term in months',
         field: 'loanMonths',
         kind: 'text',
         usual: '72',
@@ -87,7 +87,7 @@ export const saleCommands: readonly CommandNode[] = [
       jsonOption,
     ],
     notes: [
-      'A program that refuses the vehicle stays in the list, with its reason. Costs are shown to those who may see them.',
+      "Programs that don't accept the vehicle are listed with the reason. Costs are shown only if you have access to them.",
       'In a pipe: program, plan, months, miles, deductible, cost, price, payment, reason.',
     ],
     examples: [

@@ -89,7 +89,7 @@ export const statementScreen = defineScreen({
   access: 'remittance.use',
 });
 
-/** What is agreed with a dealer about refunds and credits. Source: areas.md §1 (R9) */
+/** A dealer's agreements about refunds and credits. Source: areas.md §1 (R9) */
 export const agreementScreen = defineScreen({
   id: 'remittance.agreement',
   title: 'Agreement',

@@ -66,7 +66,7 @@ const SheetArgs = lazy(() =>
     group: z
       .boolean()
       .optional()
-      .meta({ label: 'Group', hint: "All dealers of the dealer's group together" }),
+      .meta({ label: 'Group', hint: "Totals for all dealers in the dealer's group" }),
     ...savedFileArguments('the current folder'),
   }),
 );

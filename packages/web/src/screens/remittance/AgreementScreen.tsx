@@ -19,7 +19,7 @@ import { type CommandFormRequest, openCommandForm } from '../../portal/command-f
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 
-/** What is agreed with a dealer about refunds and credits, and since when. Source: areas.md §1 (R9) */
+/** A dealer's agreements about refunds and credits, and since when. Source: areas.md §1 (R9) */
 export function AgreementScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();

@@ -53,7 +53,7 @@ export const writtenAnnouncementList: RowList<WrittenAnnouncement> = {
 export const manageAnnouncementsView: ScreenView = {
   help: {
     summary:
-      'List the announcements for all roles, scheduled and ended ones too, and how many have read each',
+      'List the announcements for all roles, including scheduled and ended ones, and how many users have read each',
     notes: ['In a pipe: ID, title, updated, visible from, visible until, roles, read by, users, written by.'],
     examples: ['pitlane announcement manage'],
   },

@@ -118,7 +118,7 @@ export const claimList: RowList<PreAuthorizationRow> = {
 /** The queue as a table, lines in a pipe, or JSON. */
 export const claimsView: ScreenView = {
   help: {
-    summary: 'List pre-authorizations that wait for an answer, or those already answered',
+    summary: 'List pre-authorizations waiting for an answer, or those already answered',
     takes: { options: ['view', 'contract', 'limit'] },
     summaries: { limit: `Rows to show, 1 to ${pageSize}` },
     usual: { view: 'open', limit: String(shownRows) },

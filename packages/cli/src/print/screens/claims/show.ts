@@ -151,7 +151,7 @@ function filled(lines: readonly CardLine[]): CardLine[] {
 /** A pre-authorization as a card, a line per field in a pipe, or JSON. */
 export const claimView: ScreenView = {
   help: {
-    summary: 'Show a pre-authorization: damage, limits, contract, photos, and what was decided',
+    summary: 'Show a pre-authorization: damage, limits, contract, photos and decision',
     notes: ['In a pipe, a line for each field: its label, its value.'],
     examples: [
       'pitlane claim show PA-202611-000001',

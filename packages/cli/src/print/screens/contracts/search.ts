@@ -51,7 +51,7 @@ export const contractSearchView: ScreenView = {
     options: [
       {
         flags: '--saved <name>',
-        summary: 'Run a saved search, instead of a text',
+        summary: 'Run a saved search instead of typing one',
         field: 'saved',
         kind: 'text',
         picker: 'savedSearch',

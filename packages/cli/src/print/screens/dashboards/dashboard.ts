@@ -39,9 +39,9 @@ export const dashboardView: ScreenView = {
   help: {
     summary: 'Show how sales, claims and remittance are going',
     notes: [
-      'The figures are those of the portal, in your scope; each card has the criteria and the total of the report it opens there.',
+      'Shows the same figures as the portal, in your scope. Each card has the criteria and the total of the report it opens there.',
       'In a pipe, a line for each card: its id, title, count, first and last day, comparison; then one for each point of a chart: the id of the chart, the month (2026-11) or code, and its values; then the incentive trip: incentive.trip, agency, points, goal, rank, number of agencies. CSV has only the cards.',
-      'All cards and charts, in their usual order: the browser saves how you arrange them in the portal.',
+      'Shows all cards and charts in the usual order. How you arrange them in the portal is saved in the browser.',
       'The service lane sees open claims instead of sales figures.',
     ],
     examples: [

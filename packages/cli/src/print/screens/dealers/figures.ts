@@ -25,7 +25,7 @@ export const dealerFiguresView: ScreenView = {
   help: {
     summary: 'Chart the contracts and claims of a dealer, month by month',
     notes: [
-      'Without a dealer, the figures of all your dealers together. The last of the 13 months is the current one up to today.',
+      'Without a dealer, shows the figures of all your dealers together. The last of the 13 months is the current one up to today.',
       'In a pipe, a line for each month: month, contracts sold, cancelled, claims paid, amount paid, amount in reserve (empty if your role may not see it).',
     ],
     examples: [

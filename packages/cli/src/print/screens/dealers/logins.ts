@@ -46,7 +46,7 @@ const csvColumns = {
 export const dealerLoginsView: ScreenView = {
   help: {
     notes: [
-      'Without a dealer, the users of all your dealers.',
+      'Without a dealer, lists the users of all your dealers.',
       'In a pipe: username, name, role, last sign-in, sign-ins of the last 13 months, active or inactive.',
     ],
     examples: ['pitlane dealer logins MO1001', "pitlane dealer logins 'Ford of Springfield' --json"],

@@ -28,10 +28,10 @@ export const dealerView: ScreenView = {
   help: {
     summary: 'Show a dealer: address, contracts by status, sales this month, loss ratio, visit notes',
     notes: [
-      'A dealer is a code, or a part of the name, phone or ZIP that means one.',
-      'With --group, the figures are totals of all dealers of its group that you have access to, and JSON has the dealers instead of the address.',
-      'Sold by program compares with the same number of days last month; those that fell behind most come first.',
-      'The loss ratio is claims paid and reserved by the premium earned; n/a if nothing is earned.',
+      'Give a dealer code, or part of a name, phone or ZIP that matches only one dealer.',
+      'With --group, figures are totals for all dealers in its group that you have access to, and JSON lists those dealers instead of the address.',
+      'Sold by program compares with the same number of days last month; programs that fell behind most come first.',
+      'The loss ratio is claims paid and reserved divided by the premium earned; n/a if nothing is earned.',
       'In a pipe, a line for each field: its label, its value.',
     ],
     examples: [

@@ -97,7 +97,7 @@ function filled(lines: readonly CardLine[]): CardLine[] {
 /** A message as a card, a line per field in a pipe, or JSON. */
 export const messageView: ScreenView = {
   help: {
-    summary: 'Show a message: contact, notes, contract, and who did what',
+    summary: 'Show a message: contact, notes, contract and history',
     notes: ['In a pipe, a line for each field: its label, its value.'],
     examples: ['pitlane message show 1204', "pitlane message show 1204 --jq '.ageHours'"],
   },

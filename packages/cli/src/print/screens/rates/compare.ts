@@ -45,9 +45,9 @@ const valuesOf = (line: RateChangeRow) =>
 /** How a rate sheet differs from the one that it takes over from, or from another. */
 export const rateSheetView: ScreenView = {
   help: {
-    summary: 'Show what rose, fell, is new and is gone in a rate sheet',
+    summary: 'Show which rates rose, fell, were added or removed in a rate sheet',
     notes: [
-      'Without --with, it is compared with the sheet that it takes over from.',
+      'Without --with, it is compared with the sheet that it replaces.',
       'In a pipe: change, plan, class, condition, months, miles, deductible, cost before, cost after, difference.',
     ],
     examples: ['pitlane rates compare 42', 'pitlane rates compare 42 --with 17 --json'],
@@ -64,7 +64,7 @@ export const rateSheetView: ScreenView = {
       .finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText(compared, 2)}\n`);
     const { sheet, before, changes } = compared;
-    const than = before ? `compared with ${sheetName(before)}` : 'the first rates';
+    const than = before ? `compared with ${sheetName(before)}` : 'no earlier rates';
     const below = `${sheetName(sheet)} (${statusText(sheet)}, ${daysText(sheet)}), ${than}: ${changeCountsText(compared)}`;
     return printRows(changes, { columns, valuesOf, below }, { terminal, given });
   },

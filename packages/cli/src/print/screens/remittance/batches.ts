@@ -88,7 +88,7 @@ export const returnedDebitList = batchList({
 export const openBatchesView: ScreenView = {
   help: {
     summary: 'List batches to post, and posted ones with an open difference',
-    notes: ['ACH batches post by themselves.', inPipe],
+    notes: ['ACH batches post automatically.', inPipe],
     examples: ['pitlane remittance to-post', 'pitlane remittance to-post --agency AG1001'],
     takes,
     usual,
@@ -101,7 +101,7 @@ export const returnedDebitsView: ScreenView = {
   help: {
     summary: 'List ACH debits that the bank returned, until they are paid another way',
     notes: [
-      'A debit is paid when its contracts are in a new batch, or the debit of a late return is.',
+      'A debit counts as paid once its contracts, or the debit of its late return, are in a new batch.',
       inPipe,
     ],
     examples: ['pitlane remittance returned', "pitlane remittance returned --jq '.[].batchNumber'"],

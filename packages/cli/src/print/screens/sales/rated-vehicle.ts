@@ -46,7 +46,7 @@ export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSigna
   if (!known || !model?.vehicleYear || !model.makeCode || !model.modelName) {
     throw misused(
       'unknown_vin',
-      `Nothing is known of the VIN ${vin}.`,
+      `VIN ${vin} isn't in the vehicle data.`,
       'Check it, or use the rater in the portal.',
     );
   }

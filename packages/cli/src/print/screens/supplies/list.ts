@@ -78,12 +78,12 @@ export const supplyOrderList: RowList<SupplyOrder> = {
 /** The supply orders as a table, lines in a pipe, or JSON. */
 export const supplyOrdersView: ScreenView = {
   help: {
-    summary: 'List supply orders: for staff those of all dealers',
+    summary: 'List supply orders; staff see those of all dealers',
     takes: { options: ['view', 'dealerCode', 'limit'] },
     summaries: { limit: `Rows to show, 1 to ${pageSize}` },
     usual: { view: 'all', limit: String(shownRows) },
     notes: [
-      'Those to ship are sorted by the day they were ordered; others start with the newest.',
+      'Orders to ship are sorted oldest first, all others newest first.',
       `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
       'In a pipe: number, status, ordered, dealer or agency, name, items, carrier, tracking number, ordered by.',
     ],

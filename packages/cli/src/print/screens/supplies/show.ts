@@ -61,7 +61,7 @@ function filled(lines: readonly CardLine[]): CardLine[] {
 /** One order: a card on a screen, a line for each field in a pipe, or JSON. */
 export const supplyOrderView: ScreenView = {
   help: {
-    summary: 'Show a supply order: what is in it, where it goes, and where it is',
+    summary: 'Show a supply order: its items, address and tracking number',
     notes: ['In a pipe, a line for each field: its label, its value.'],
     examples: [
       'pitlane supply show SO-202611-000012',

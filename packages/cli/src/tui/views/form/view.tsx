@@ -14,7 +14,7 @@ import type { SpokenProps, View, ViewProps } from '../../view.ts';
 import { askedFields, type FormPlace, formFieldsOf } from './place.ts';
 import { closeForm, type FormContext, refusedForm, submitForm } from './run.ts';
 
-const hint = 'Press Enter to fill in a field, r when all is filled in.';
+const hint = 'Press Enter to fill in a field, and r when everything is filled in.';
 
 /** The form of a command: what several values are missing for. */
 export const formView: View<'form'> = {

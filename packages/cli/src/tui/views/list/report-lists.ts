@@ -23,7 +23,7 @@ export const reportLists = {
     list: scheduleList,
     idOf: ({ id }) => String(id),
     enter: {
-      title: 'Open the report as it is scheduled',
+      title: 'Open the report with its scheduled criteria',
       short: 'report',
       opens: ({ report, period, criteria }) =>
         reports.some(({ id }) => id === report)
@@ -87,7 +87,7 @@ export const reportLists = {
       { key: 'e', command: 'search.rename', short: 'rename', args: idArgs },
       { key: 'd', command: 'search.remove', short: 'remove', args: idArgs },
     ],
-    empty: 'No saved searches. Save the one that is shown with :saved-search save.',
+    empty: 'No saved searches. Save the current one with :saved-search save.',
     copies: ({ name }) => name ?? '',
   }),
 };
