@@ -5228,7 +5228,7 @@ export interface paths {
         /** List the forms and brochures that can be ordered, with the usual order and open orders */
         get: operations["listSupplies"];
         put?: never;
-        /** Add an item to the catalog; a new version of a form replaces the one before */
+        /** Add an item to the catalog; a new version of a form replaces the previous one */
         post: operations["addSupplyItem"];
         delete?: never;
         options?: never;
@@ -5451,7 +5451,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run a GraphQL document: any valid against the schema, such as these */
+        /** Run any GraphQL document that is valid against the schema, such as these */
         post: operations["graphql"];
         delete?: never;
         options?: never;

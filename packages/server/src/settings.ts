@@ -59,7 +59,7 @@ export const settings = {
     env: 'REMEMBER_BROWSER_DAYS',
     fallback: '0',
     means:
-      'days for which dealers and customers can have a browser not ask for the second factor at sign-in; 0: every sign-in asks',
+      'days for which dealers and customers can skip the second factor in a browser they choose to remember; 0: every sign-in asks',
     wants: 'a whole number from 0 to 30',
     schema: wholeNumber(0, 30),
   }),
@@ -136,7 +136,7 @@ export const settings = {
     env: 'DRAIN_DELAY',
     fallback: '0',
     means:
-      'seconds that a stopping server still takes requests while /readyz answers 503, before STOP_TIMEOUT begins (docs/OPERATIONS.md)',
+      'seconds for which a stopping server still accepts requests while /readyz answers 503, before STOP_TIMEOUT begins (docs/OPERATIONS.md)',
     wants: 'a whole number from 0 to 600',
     schema: wholeNumber(0, 600),
   }),
@@ -223,7 +223,7 @@ export const settings = {
   }),
   pushSubject: setting({
     env: 'PUSH_SUBJECT',
-    means: 'whom push services write to about your notifications; if unset, push notifications are off',
+    means: 'contact for push services, in case of problems with your notifications; if unset, push notifications are off',
     wants: 'an address such as mailto:portal@example.com or https://example.com',
     schema: z.union([z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/), z.url({ protocol: /^https$/ })]),
   }),

@@ -132,7 +132,7 @@ function failures(name: string): Json {
 function describeGraphql(documents: readonly [name: string, operation: Operation][]): Json {
   return {
     operationId: 'graphql',
-    summary: 'Run a GraphQL document: any valid against the schema, such as these',
+    summary: 'Run any GraphQL document that is valid against the schema, such as these',
     requestBody: {
       required: true,
       content: {

@@ -90,6 +90,6 @@ export function tooManyTries(): IdentityRefusal {
   return new IdentityRefusal(429, {
     id: 'too_many_code_attempts',
     message: 'Too many wrong codes',
-    reason: 'This code was tried too often. Request another one.',
+    reason: 'There were too many tries with this code. Request another one.',
   });
 }

@@ -35,7 +35,7 @@ export async function mailCode(
 const notices = {
   newBrowser: {
     subject: 'New sign-in to your account',
-    text: 'Somebody signed in to your account with a browser that you have not used before.',
+    text: 'Someone signed in to your account from a browser that you have not used before.',
   },
   newFactor: {
     subject: 'Sign-in method added to your account',
@@ -68,6 +68,6 @@ export async function mailNotice(
     subject,
     text:
       `${text}\n\n${facts.join('')}\n` +
-      'If this was you, there is nothing to do. If not, change your password and end the sessions that you do not recognize.\n',
+      "If this was you, you don't need to do anything. If not, change your password and end the sessions you don't recognize.\n",
   });
 }

@@ -24,7 +24,7 @@ interface GaugeRows<Known> {
 const figureRows: GaugeRows<Figures>[] = [
   {
     name: 'pitlane_outbox_waiting',
-    help: 'Mail and push notifications that wait to be sent',
+    help: 'Mail and push notifications waiting to be sent',
     labels: ['kind'],
     rows: ({ outbox }) => outbox.map(({ kind, waiting }) => ({ labels: { kind }, value: waiting })),
   },

@@ -25,7 +25,7 @@ export const folderRules: readonly FolderRule[] = [
     folder: 'done and aside of the AS400 folder',
     writtenBy: ['connectors/file-drop.ts'],
     kept: '90 days (done), 400 days (aside)',
-    why: 'The history has what an answer changed. Someone had a year to look at one that was set aside.',
+    why: 'The history has what an answer changed. Someone has had a year to look at one that was set aside.',
     sweep: (at, { as400Folder }) => sweepFileDrop(as400Folder, at),
   },
   {

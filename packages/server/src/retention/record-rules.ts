@@ -11,7 +11,7 @@ const journal: Rule = { ends: 'used up', by: 'the job that keeps totals', kept: 
 /** Tables whose rows stay: records of the business, settings, and what is worked out from records. */
 export const recordRules: Readonly<Record<string, Rule>> = {
   // Contracts and what happened to them
-  contracts: record('Coverage, refunds and claims are asked about for years after the end.'),
+  contracts: record('People ask about coverage, refunds and claims for years after a contract ends.'),
   customers: record('Whose contract it is.'),
   vehicles: record('Which vehicle a contract covers.'),
   notes: record("Part of the contract's file."),
@@ -49,9 +49,9 @@ export const recordRules: Readonly<Record<string, Rule>> = {
   check_runs: record('Checks written.'),
   checks: record('Checks written.'),
   check_lines: record('What a check paid for.'),
-  export_runs: record('What was handed to the provider; no one removes a run.'),
+  export_runs: record('What was handed to the provider. Runs are never removed.'),
   export_parts: record('The file of an export run, so that it can be downloaded unchanged.'),
-  exported_rows: record('What was exported of a row last, by which the next export finds changes.'),
+  exported_rows: record('What was last exported of a row, so that the next export finds changes.'),
 
   // Orders and documents
   supply_orders: record('What was ordered and shipped.'),
@@ -64,7 +64,7 @@ export const recordRules: Readonly<Record<string, Rule>> = {
 
   // The history
   audit: record(
-    'Who changed what. Its rows are chained and sealed: one that is missing is an alarm (INTEGRITY.md).',
+    'Who changed what. Its rows are chained and sealed: a missing one raises an alarm (INTEGRITY.md).',
   ),
   audit_seals: record('Seals of the history.'),
   assumed_identities: record('Who acted as whom, and why.'),

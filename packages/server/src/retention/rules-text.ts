@@ -25,10 +25,10 @@ function retentionSection(): string {
       ['Folder', 'Files stay', 'Why'],
       folderRules.map(({ folder, kept, why }) => [folder, kept, why]),
     ),
-    `These rows go with what they belong to: ${listOf(all, 'with')}.`,
+    `These rows are removed with the rows they belong to: ${listOf(all, 'with')}.`,
     'These are records of the business and stay forever:',
     markdown(['Reason', 'Rows'], recordRows(all)),
-    `Settings have a row for each thing that people add by hand, and stay until it is removed: ${listOf(all, 'settings')}.`,
+    `Settings are added by people and stay until someone removes them: ${listOf(all, 'settings')}.`,
   ].join('\n\n');
 }
 

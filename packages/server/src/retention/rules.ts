@@ -3,7 +3,7 @@ import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { recordRules } from './record-rules.ts';
 import type { Rule, Sweep } from './rule.ts';
 
-const untilUseless = "It can't be used any more.";
+const untilUseless = "It can no longer be used.";
 
 const proofOfDebits = 'Proof is due for two years after an authorization ends (Nacha Operating Rules).';
 
@@ -53,7 +53,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       kept: { days: 400 },
       rows: 'removed',
       only: 'r.revoked_at IS NOT NULL',
-      why: 'Questions about a removed factor come within a year.',
+      why: 'Questions about a removed factor come up within a year.',
     },
   ),
   identity_recovery_codes: { ends: 'with', parent: 'identity_factors' },
@@ -65,13 +65,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   sign_in_failures: swept({
     since: 'failed_at',
     kept: { days: 1 },
-    why: 'Limits look back a day; sign_ins has the record.',
+    why: 'Limits count the last day. The record is in sign_ins.',
   }),
   sign_ins: swept({
     since: 'at',
     kept: { days: 400 },
     isUnlocked: true,
-    why: "A dealer's logins are looked at over a year (16 CFR 314.4(c)(8)).",
+    why: "A dealer's sign-ins are reviewed over a year (16 CFR 314.4(c)(8)).",
   }),
   remembered_browsers: swept({
     since: 'expires_at',
@@ -120,21 +120,21 @@ export const rules: Readonly<Record<string, Rule>> = {
       kept: { days: 90 },
       rows: 'sent',
       only: 'r.sent_at IS NOT NULL',
-      why: 'After a quarter no one asks whether an email arrived.',
+      why: 'After three months, no one asks whether an email arrived.',
     },
     {
       since: 'given_up_at',
       kept: { days: 90 },
       rows: 'push notifications that failed',
       only: "r.given_up_at IS NOT NULL AND r.kind = 'push'",
-      why: "They aren't news any more.",
+      why: "They are no longer news.",
     },
     {
       since: 'written_at',
       kept: { days: 400 },
       rows: 'failed or still waiting; not charges of cards',
       only: "r.sent_at IS NULL AND r.kind <> 'charge'",
-      why: 'An administrator had a year to send it again.',
+      why: 'An administrator has had a year to send it again.',
     },
   ),
   outbox_files: { ends: 'with', parent: 'outbox' },
@@ -145,7 +145,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     rows: 'all but the latest',
     only: 'r.id < (SELECT max(id) FROM changes)',
     isUnlocked: true,
-    why: 'A page that was away longer reads everything again.',
+    why: 'A page that was offline longer loads everything again.',
   }),
   jobs: swept({
     since: 'ended_at',
@@ -247,7 +247,7 @@ function unused(kept: string): Rule {
     ends: 'own sweep',
     sweep: sweepUploads,
     kept,
-    why: 'A form may be open with it, and Undo may bring its use back.',
+    why: 'A form may still be open with it, and Undo may need it again.',
   };
 }
 
@@ -256,6 +256,6 @@ function staged(kept = 'until imported, at most 24 hours'): Rule {
     ends: 'own sweep',
     sweep: sweepImports,
     kept,
-    why: 'A preview is imported the same day, or made again.',
+    why: 'A preview is imported the same day, or started over.',
   };
 }

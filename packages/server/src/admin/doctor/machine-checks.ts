@@ -65,8 +65,8 @@ export function checkBackups({ dataFolder }: Config, now: Date): Finding[] {
   if (!existsSync(last.file))
     return [
       warning(
-        `${text}, which isn't there any more.`,
-        'If it was moved elsewhere, all is well; else back up again.',
+        `${text}, which is no longer there.`,
+        "If you moved it, that's fine. Otherwise, back up again.",
       ),
     ];
   if (hours > 24 * 7) return [problem(`${text}.`, next)];

@@ -207,6 +207,6 @@ function changedMeanwhile() {
   return conflict({
     code: 'changed_meanwhile',
     message: 'A refund of these checks has changed.',
-    next: 'Look again, then try once more.',
+    next: 'Review it, then try again.',
   });
 }

@@ -121,7 +121,7 @@ export async function importPaidChecks(
     const why = whyNotCleared(check, row, { account, today: call.today });
     if (why) return { ...about, effect: 'Refused', reason: why };
     if (!row || row.state === 'Cleared' || cleared.has(row.id))
-      return { ...about, effect: 'Done before', reason: null };
+      return { ...about, effect: 'Already done', reason: null };
     cleared.set(row.id, check.date);
     return { ...about, effect: 'Cleared', reason: null };
   });
@@ -184,7 +184,7 @@ function whyNotCleared(
   }
   const since = row.endedOn ? formatCell('date', row.endedOn) : '';
   return row.state === 'Stale'
-    ? `Check ${checkNumber} is stale since ${since}. Return it to the bank, or clear it by hand.`
+    ? `Check ${checkNumber} has been stale since ${since}. Return it to the bank, or clear it by hand.`
     : `Check ${checkNumber} was ${row.state.toLowerCase()} on ${since}. Return it to the bank.`;
 }
 

@@ -86,7 +86,7 @@ export async function openAccount(tx: Queryable, account: CheckAccountSetting): 
   if (row?.last4 === last4) return;
   throw conflict({
     code: 'other_account',
-    message: `The account “${account.name}” has ended in ${row?.last4} so far, not in ${last4}.`,
+    message: `The account “${account.name}” ended in ${row?.last4} until now, not in ${last4}.`,
     next: 'Give the new account a name of its own in CHECK_ACCOUNT.',
   });
 }

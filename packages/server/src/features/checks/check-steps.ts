@@ -95,7 +95,7 @@ export async function reissueCheck(
 ): Promise<RunRow> {
   requireStep('reissue', check);
   if (check.replacedByRun !== null) {
-    const message = `Check ${check.checkNumber} is replaced by check run ${check.replacedByRun}.`;
+    const message = `Check ${check.checkNumber} was replaced by check run ${check.replacedByRun}.`;
     throw conflict({ code: 'replaced_already', message });
   }
   if (canTake('void', check.state)) await giveUpCheck(tx, { check, source }, { step: 'void', reason }, call);

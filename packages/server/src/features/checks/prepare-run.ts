@@ -156,7 +156,7 @@ async function insertChecks(
 function changedSincePreview() {
   return conflict({
     code: 'changed_since_preview',
-    message: 'What is due has changed since you looked.',
+    message: 'The payments due have changed since you looked.',
     next: 'Preview again, then prepare the run.',
   });
 }

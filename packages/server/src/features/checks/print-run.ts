@@ -33,7 +33,7 @@ export async function markPrinted(
     throw badRequest({
       code: 'reason_required',
       field: 'reason',
-      message: `Printed by ${run.printedBy} already. Say why it is printed again.`,
+      message: `Already printed by ${run.printedBy}. Enter a reason to print it again.`,
       next: 'Destroy the sheets of the first print.',
     });
   }

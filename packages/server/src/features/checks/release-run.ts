@@ -69,7 +69,7 @@ export async function discardRun(
   call: Call,
 ): Promise<void> {
   if (run.state !== 'Prepared') {
-    const message = `Check run ${run.runNumber} was ${run.state === 'Discarded' ? 'discarded' : 'released'} already.`;
+    const message = `Check run ${run.runNumber} was already ${run.state === 'Discarded' ? 'discarded' : 'released'}.`;
     const next = run.state === 'Discarded' ? undefined : 'Void its checks instead.';
     throw conflict({ code: 'run_not_prepared', message, ...(next ? { next } : {}) });
   }

@@ -97,7 +97,7 @@ describeOnDatabase('released checks', (_open, kind) => {
           : { clearedCount: 0, refusedCount: 1 },
       );
       expect(result.lines.map(({ effect }: { effect: string }) => effect)).toEqual(
-        at === 0 ? ['Cleared', 'Refused', 'Cleared'] : ['Done before', 'Refused', 'Done before'],
+        at === 0 ? ['Cleared', 'Refused', 'Cleared'] : ['Already done', 'Refused', 'Already done'],
       );
     }
     const { lines } = await imported(

@@ -133,7 +133,7 @@ export function whyNotReleased(
   { actor, personalToken }: Pick<Call, 'actor' | 'personalToken'>,
 ): PortalError | undefined {
   if (run.state !== 'Prepared') {
-    const message = `Check run ${run.runNumber} was ${run.state === 'Discarded' ? 'discarded' : 'released'} already.`;
+    const message = `Check run ${run.runNumber} was already ${run.state === 'Discarded' ? 'discarded' : 'released'}.`;
     return { code: 'run_not_prepared', message };
   }
   if (run.preparedById === actor.userProfileID) {

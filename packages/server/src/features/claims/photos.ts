@@ -135,7 +135,7 @@ export async function takePhotos(
   if (taken.length === wanted.length) return;
   throw badRequest({
     code: 'photo_gone',
-    message: 'A photo is no longer there.',
+    message: 'A photo is no longer available.',
     next: 'Upload it again.',
     field: 'object.photoIds',
   });

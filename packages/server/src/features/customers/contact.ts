@@ -138,6 +138,6 @@ function noticeOf(changed: readonly Holder[], contact: Contact): { subject: stri
     subject: 'Your address or phone was changed',
     text:
       `Hello ${first?.first_name},\n\nThe contact details on ${changed.map(keyOf).join(', ')} were changed in the portal:\n\n` +
-      `${shown.join('')}\nIf this was you, there is nothing to do. If not, call support and change your password.\n`,
+      `${shown.join('')}\nIf this was you, you don't need to do anything. If not, call support and change your password.\n`,
   };
 }

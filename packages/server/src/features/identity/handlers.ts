@@ -179,7 +179,7 @@ function codeExpired(): CallRefusal {
 function codeAnswered(state: DeviceSignIn['state']): CallRefusal {
   return conflict({
     code: 'code_answered',
-    message: `This sign-in was ${state === 'approved' ? 'approved' : 'refused'} already.`,
+    message: `This sign-in was already ${state === 'approved' ? 'approved' : 'refused'}.`,
   });
 }
 

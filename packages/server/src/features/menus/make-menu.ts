@@ -113,7 +113,7 @@ async function chosenProducts(
       throw badRequest({
         code: 'unknown_rate',
         field: `selections.${place}.rateID`,
-        message: 'This rate is no longer there.',
+        message: 'This rate is no longer available.',
         next: 'Get the prices again.',
       });
     }

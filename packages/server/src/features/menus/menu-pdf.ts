@@ -155,7 +155,7 @@ function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
     paper,
     products.map(({ name, customerPrice }) => ({ text: name ?? '', note: money(customerPrice) })),
   );
-  writeSigned(paper, 'I accept the products that are ticked and decline the others');
+  writeSigned(paper, 'I accept the products that are checked and decline the others');
 }
 
 /** What was accepted or declined, each with its time, and a signature. Source: areas.md §7.3, R53 */

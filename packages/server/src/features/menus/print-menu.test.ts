@@ -65,7 +65,7 @@ describeOnDatabase('documents of a sale quote', (_open, kind) => {
       'Payment with Products: $505.70 a month, 72 payments',
       'Total of payments: $36,410.40.',
       '2021 Ford F-250',
-      'I accept the products that are ticked and decline the others',
+      'I accept the products that are checked and decline the others',
     ])
       expect(pdf.spoken).toContain(bare(words));
     const text = pdf.spoken;

@@ -144,7 +144,7 @@ function fileOf(quoteNumber: string, body: Uint8Array): PortalFile {
 function nothingDecided() {
   return conflict({
     code: 'nothing_decided',
-    message: 'Nothing on the menu was accepted or declined yet.',
+    message: 'Nothing on the menu has been accepted or declined yet.',
     next: 'Accept or decline the products, then sign.',
   });
 }

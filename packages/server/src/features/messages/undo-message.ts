@@ -38,7 +38,7 @@ function requireOwn(row: StoredMessage, { call, now }: { call: Call; now: Date }
   if (isKnown && now.getTime() - Date.parse(last.at) <= undoMinutes * 60_000) return last;
   throw conflict({
     code: 'nothing_to_undo',
-    message: `You have no recent change of message ${row.internalMessageID} to undo.`,
+    message: `You have no recent change to message ${row.internalMessageID} to undo.`,
   });
 }
 

@@ -67,12 +67,12 @@ export const contractsPaidOnce: Identity = {
  */
 export const pendingIsUnpaid: Identity = {
   code: 'I3',
-  title: 'What is pending is the cost of the contracts without a line that counts',
+  title: 'The pending amount is the cost of the contracts in no submitted or posted batch',
   prove: (db, today) =>
     proveBy(db, {
       count: 'dealers',
       findings: [
-        `SELECT 'Dealer ' || dealer_code || ' has ' || listed || ' pending; without a line that counts are ' || unpaid || '.' AS finding
+        `SELECT 'Dealer ' || dealer_code || ' has ' || listed || ' pending, but its contracts in no submitted or posted batch cost ' || unpaid || '.' AS finding
          FROM (SELECT c.dealer_code, sum(c.dealer_cost) FILTER (WHERE NOT ${isContractRemitted('c')}) AS listed,
              sum(c.dealer_cost) FILTER (WHERE paid.contract_id IS NULL) AS unpaid
            FROM contracts c LEFT JOIN (SELECT l.contract_id FROM remittance_lines l JOIN remittance_batches b ON b.id = l.batch_id

@@ -26,7 +26,7 @@ export async function clearDifference(
   }
   if (clearing === 'NextBatch') {
     if (batch.differenceCents > 0) {
-      const message = 'The payment was over: only what is short can be charged.';
+      const message = 'The dealer overpaid. Only a short payment can be charged.';
       throw badRequest({ code: 'not_short', field: 'clearing', message });
     }
     await addDebit(tx, settler, {

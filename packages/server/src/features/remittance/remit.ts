@@ -147,7 +147,7 @@ function whyNotAsShown(
       parts.credits.map(({ id }) => id),
     )
   ) {
-    const message = `The batch takes ${moneyText(parts.totals.creditsCents)} in credits, which aren't the ones confirmed.`;
+    const message = `The batch includes ${moneyText(parts.totals.creditsCents)} in credits, which differ from the credits you confirmed.`;
     return { code: 'credits_changed', field: 'creditIDs', message, next: 'Review the batch again.' };
   }
   if (centsOf(totalAmount) === parts.totals.netCents) return undefined;

@@ -86,8 +86,8 @@ function refuseTwice(found: readonly (Found | undefined)[]): void {
   throw badRequest({
     code: 'program_twice',
     field: 'contracts',
-    message: `A deal has one ${programTitle(twice)} contract.`,
-    next: 'Choose one of them.',
+    message: `A deal can have only one ${programTitle(twice)} contract.`,
+    next: 'Choose one.',
   });
 }
 

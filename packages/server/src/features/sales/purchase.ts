@@ -145,7 +145,7 @@ function refuseSale(
   if (expiredOn !== null) {
     throw conflict({
       code: 'dealer_expired',
-      message: `The agreement of ${dealer.name} ended on ${formatCell('date', expiredOn)}.`,
+      message: `${dealer.name}'s agreement ended on ${formatCell('date', expiredOn)}.`,
       next: 'Ask your representative.',
     });
   }
@@ -169,7 +169,7 @@ async function openQuote(tx: Queryable, request: PurchaseRequest, call: Call): P
   throw badRequest({
     code: 'other_dealer',
     field: 'dealerCode',
-    message: `Quote ${quote.quote_number} is of dealer ${quote.dealer_code}.`,
+    message: `Quote ${quote.quote_number} belongs to dealer ${quote.dealer_code}.`,
   });
 }
 

@@ -71,6 +71,6 @@ export async function placeSupplyOrder(
 function shipToOf({ shipTo: known }: Buyer, { shipTo, attention }: PlaceRequest): Buyer['shipTo'] {
   const to = { ...known, ...shipTo, attention: attention ?? null };
   if (to.address1 && to.city && to.stateAbbreviation && to.zip) return to;
-  const message = 'Enter the address that it goes to.';
+  const message = 'Enter the address to ship to.';
   throw badRequest({ code: 'no_address', message, field: 'shipTo.address1' });
 }

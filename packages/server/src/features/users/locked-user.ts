@@ -99,7 +99,7 @@ export function requireGrant(
     throw forbidden({ code: 'internal_user', message: 'Only internal users can make an internal user.' });
   if (after.allowedClaimsPreAuth !== (was?.allowedClaimsPreAuth ?? false) && !isInternalUser(grantor)) {
     const field = 'allowedClaimsPreAuth';
-    const message = 'Only internal users can let someone pre-authorize claims, or stop them.';
+    const message = 'Only internal users can grant or remove permission to pre-authorize claims.';
     throw forbidden({ code: 'denied', field, message });
   }
 }

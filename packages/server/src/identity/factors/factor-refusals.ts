@@ -37,7 +37,7 @@ export function factorTooOld(): CallRefusal {
 export function factorGiven(): CallRefusal {
   return new CallRefusal(409, serviceStatus.MfaCookieExists, {
     code: 'factor_given',
-    message: 'You have given your second factor already.',
+    message: 'You have already confirmed your second factor.',
   });
 }
 

@@ -127,7 +127,7 @@ export const AchReturns = lazy(() =>
     debitedCount: wireNumber().meta({ label: 'Debits made', kind: 'count' }),
     changedCount: wireNumber().meta({ label: 'Accounts changed', kind: 'count' }),
     /** Lines that someone has to check. */
-    openCount: wireNumber().meta({ label: 'To be checked', kind: 'count' }),
+    openCount: wireNumber().meta({ label: 'Needs review', kind: 'count' }),
     lines: z.array(AchReturnLine()),
   }),
 );

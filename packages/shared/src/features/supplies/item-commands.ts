@@ -14,7 +14,7 @@ const everywhere = {
   narrows: 'supply.fulfil',
 } as const;
 
-/** Add an item to the catalog; a new version of a form replaces the one before, which undo brings back. Source: areas.md §10 (Supplies, Better 3) */
+/** Add an item to the catalog; a new version of a form replaces the previous one, which undo brings back. Source: areas.md §10 (Supplies, Better 3) */
 export const addItem = defineCommand({
   ...everywhere,
   id: 'supplyItem.add',

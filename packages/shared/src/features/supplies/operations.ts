@@ -39,7 +39,7 @@ export const supplyOperations = defineOperations({
   addSupplyItem: {
     ...catalog,
     path: '/api/v1/supplies',
-    summary: 'Add an item to the catalog; a new version of a form replaces the one before',
+    summary: 'Add an item to the catalog; a new version of a form replaces the previous one',
     request: schema.AddSupplyItemRequest,
   },
   retireSupplyItem: {

@@ -98,7 +98,7 @@ async function linkWords(
     rows.map(({ cancellation_id: id }, at) => [
       id,
       `Follow your refund here, without signing in:\n\n  ${call.origin}/refund/${secrets[at]}\n\n` +
-        `Anyone with this link sees its steps and amount until ${until}. `,
+        `Anyone with this link can see its steps and amount until ${until}. `,
     ]),
   );
 }

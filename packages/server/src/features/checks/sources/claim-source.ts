@@ -217,6 +217,6 @@ function changedMeanwhile() {
   return conflict({
     code: 'changed_meanwhile',
     message: 'A claim of these checks has changed.',
-    next: 'Look again, then try once more.',
+    next: 'Review it, then try again.',
   });
 }

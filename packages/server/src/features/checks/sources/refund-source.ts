@@ -172,7 +172,7 @@ function waiting(row: RefundToPay): Candidate {
       ? { code: 'wrong_state', message: "The cancellation isn't approved yet.", next: 'Approve it first.' }
       : {
           code: 'wrong_state',
-          message: 'The cancellation waits for its documents.',
+          message: 'The cancellation is waiting for its documents.',
           next: 'Complete them first.',
         },
   };

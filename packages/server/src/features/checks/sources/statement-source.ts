@@ -111,7 +111,7 @@ function candidateOf(kind: StatementKind, row: StatementToPay): Candidate {
 function carried(): PortalError {
   return {
     code: 'carried',
-    message: 'It is below zero, so it is carried to the next statement.',
+    message: 'It is below zero, so it is carried forward to the next statement.',
   };
 }
 
@@ -123,6 +123,6 @@ function changedMeanwhile() {
   return conflict({
     code: 'changed_meanwhile',
     message: 'A statement of these checks has changed.',
-    next: 'Look again, then try once more.',
+    next: 'Review it, then try again.',
   });
 }

@@ -120,7 +120,7 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
       [6, 'description', "This looks like a card number. Pitlane doesn't store card numbers."],
       [7, 'paidAmount', '$300.01 paid is more than the $300.00 claimed.'],
       [8, 'lineNumber', 'Also in line 2.'],
-      [9, 'paidDate', 'Differs from line 2, which is of the same claim.'],
+      [9, 'paidDate', 'Differs from line 2, which has the same claim.'],
       [10, null, 'Has more cells than the header row.'],
       [
         11,

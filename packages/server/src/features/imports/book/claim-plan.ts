@@ -148,7 +148,7 @@ function differing({ id }: StagedImport): string {
       FROM import_claim_rows r JOIN plan_claims p USING (claim_number)
       WHERE r.import_id = ${id} AND (${ofRow}) IS DISTINCT FROM (${first})),
     refused AS (INSERT INTO import_refusals (import_id, line, field, message)
-      SELECT ${id}, line, field, concat('Differs from line ', first, ', which is of the same claim.') FROM found)
+      SELECT ${id}, line, field, concat('Differs from line ', first, ', which has the same claim.') FROM found)
     UPDATE plan_claims SET differs = true WHERE claim_number IN (SELECT claim_number FROM found)`;
 }
 

@@ -253,7 +253,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     ]);
     expect(account?.state).toBe(state);
     const again = await importFile(writeReturnsFile([returned(file, code)]));
-    expect(again.data).toMatchObject({ returnedCount: 0, lines: [{ effect: 'Done before' }] });
+    expect(again.data).toMatchObject({ returnedCount: 0, lines: [{ effect: 'Already done' }] });
   });
 
   test('that the account did not pay are sent again twice, and then no more from it', async () => {
@@ -288,7 +288,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     });
     expect((await importFile(text)).data).toMatchObject({
       debitedCount: 0,
-      lines: [{ effect: 'Done before' }],
+      lines: [{ effect: 'Already done' }],
     });
     expect((await batch(batchNumber)).status).toBe('Posted');
     const debits = await driver.all(
@@ -354,7 +354,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     expect(JSON.stringify(data)).not.toContain('445566778899');
     expect((await importFile(text)).data).toMatchObject({
       changedCount: 0,
-      lines: [{ effect: 'Done before' }],
+      lines: [{ effect: 'Already done' }],
     });
     const accounts = (await ask('finance', 'listBankAccounts', { dealerCode: driver.dealerCode })).data;
     expect(accounts).toMatchObject([{ last4: '8899', status: 'Pending', replaces: { last4: '9912' } }]);
@@ -381,7 +381,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
       ]),
     );
     expect(data).toMatchObject({ returnedCount: 0, openCount: 3 });
-    expect(data.lines.map(({ effect }) => effect)).toEqual(['Not found', 'To be checked', 'To be checked']);
+    expect(data.lines.map(({ effect }) => effect)).toEqual(['Not found', 'Needs review', 'Needs review']);
     expect((await batch(batchNumber)).status).toBe('Submitted');
   });
 

@@ -65,7 +65,7 @@ export function whyNotReleased(
   if (file.state !== 'Prepared') {
     return {
       code: 'file_not_prepared',
-      message: `File ${file.fileNumber} was ${file.state.toLowerCase()} already.`,
+      message: `File ${file.fileNumber} was already ${file.state.toLowerCase()}.`,
     };
   }
   if (file.preparedById === actor.userProfileID) {

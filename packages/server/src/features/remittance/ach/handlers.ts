@@ -167,7 +167,7 @@ async function release(tx: Queryable, file: FileRow, call: Call): Promise<void> 
 
 async function discard(tx: Queryable, file: FileRow, call: Call): Promise<void> {
   if (file.state !== 'Prepared') {
-    const message = `File ${file.fileNumber} was ${file.state.toLowerCase()} already.`;
+    const message = `File ${file.fileNumber} was already ${file.state.toLowerCase()}.`;
     throw conflict({ code: 'file_not_prepared', message });
   }
   await tx.query("UPDATE ach_files SET state = 'Discarded' WHERE id = $1", [file.id]);
@@ -207,7 +207,7 @@ async function importReturns(
           returnedCount: count('Returned'),
           debitedCount: count('Debited'),
           changedCount: count('Changed'),
-          openCount: count('Not found', 'To be checked'),
+          openCount: count('Not found', 'Needs review'),
         };
         await recordChange(tx, call, {
           action: 'achReturns.import',

@@ -59,7 +59,7 @@ export interface ImportDeps {
   accountReaders: ReadonlyMap<string, readonly string[]>;
 }
 
-type Effect = 'Returned' | 'Debited' | 'Changed' | 'Done before' | 'Not found' | 'To be checked';
+type Effect = 'Returned' | 'Debited' | 'Changed' | 'Already done' | 'Not found' | 'Needs review';
 
 interface Outcome {
   effect: Effect;
@@ -103,14 +103,14 @@ function outcomeOf(
   if (line.kind === 'change') return changeAccount(tx, line, payment, deps);
   if (line.amountCents !== payment.amountCents) {
     return {
-      effect: 'To be checked',
-      did: 'The amount is not that of the batch. Nothing was changed. Ask the bank.',
+      effect: 'Needs review',
+      did: 'The amount differs from the batch. Nothing was changed. Ask the bank.',
     };
   }
   if (payment.returnCode !== null) {
     return {
-      effect: 'Done before',
-      did: `It came back before with ${payment.returnCode}. Nothing was changed.`,
+      effect: 'Already done',
+      did: `It was already returned with ${payment.returnCode}. Nothing was changed.`,
     };
   }
   return comeBack(tx, line, payment, deps);
@@ -183,13 +183,13 @@ async function changeAccount(
   const account = await accountById(tx, payment.accountId);
   if (!change || !account || !before?.sealed) {
     return {
-      effect: 'To be checked',
+      effect: 'Needs review',
       did: 'The correction can’t be read. Ask the bank, and add the account by hand.',
     };
   }
   const [replaced] = await tx.query('SELECT FROM bank_accounts WHERE replaces_id = $1', [account.id]);
   if (replaced)
-    return { effect: 'Done before', did: `The account ending in ${account.last4} was corrected before.` };
+    return { effect: 'Already done', did: `The account ending in ${account.last4} was already corrected.` };
   const corrected = correctedFacts(
     account,
     openNumber(deps.dataKeys, { id: account.id, sealed: before.sealed }),
@@ -197,7 +197,7 @@ async function changeAccount(
   );
   if (!isRoutingNumber(corrected.routingNumber) || corrected.accountType === undefined) {
     return {
-      effect: 'To be checked',
+      effect: 'Needs review',
       did: 'The correction is not an account that can be debited. Ask the bank.',
     };
   }

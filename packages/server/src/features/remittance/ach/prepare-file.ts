@@ -34,8 +34,8 @@ export async function prepareFile(
   if (hash !== null && hash !== hashOf(debited)) {
     throw conflict({
       code: 'changed_since_preview',
-      message: 'The batches that are due have changed since you looked.',
-      next: 'Look again, then prepare the file.',
+      message: 'The batches due have changed since you looked.',
+      next: 'Review them, then prepare the file.',
     });
   }
   if (debited.length === 0)

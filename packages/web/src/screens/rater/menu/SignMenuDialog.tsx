@@ -41,7 +41,7 @@ export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
         failure={error?.message ?? "Couldn't load the document to sign."}
         height={120}
       >
-        <p>Nothing was accepted or declined yet. Accept or decline the products, then sign.</p>
+        <p>Nothing has been accepted or declined yet. Accept or decline the products, then sign.</p>
       </AnswerContainer>
     </Dialog>
   );
