@@ -19,7 +19,7 @@ async function nameAt(page: Page, at: number): Promise<string> {
   return (label ?? '').replace('Select ', '');
 }
 
-test('users who were away for long are confirmed with one key, and several together; both are recorded', async ({
+test('users who were away for a long time are confirmed with one key, alone or together; both are recorded', async ({
   page,
   signInAs,
   shell,

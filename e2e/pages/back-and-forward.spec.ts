@@ -94,7 +94,7 @@ test('Back leads to the search before, not through its letters, and the box foll
   await expect(searchWindow.box).toHaveValue('jones|make:ford');
 });
 
-test('on the way back to results that are still loading the box has the focus, and then the card that was left', async ({
+test('going back to results that are still loading focuses the box, and then the card that was opened', async ({
   page,
   searchWindow,
   contractPage,

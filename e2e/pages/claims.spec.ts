@@ -123,7 +123,7 @@ test("another dealer's contract is found by its whole VIN, and not by name", { t
   await expect(page.getByRole('heading', { name: 'Tire & Wheel claim' })).toBeVisible();
 });
 
-test('a card starts a claim by its key; a contract with several covers asks which', async ({
+test('a card starts a claim by its key; a contract with several coverages asks which', async ({
   page,
   signInAs,
   book,
@@ -318,7 +318,7 @@ async function takeStep(page: Page, key: string | undefined, words: string): Pro
 }
 
 // claim-entry.test has the covers of every contract, and refuses one that is over.
-test('a contract that names no cover offers all three with a warning, and an expired one offers none', {
+test('a contract that names no coverage offers all three with a warning, and an expired one offers none', {
   tag: soak,
 }, async ({ page, signInAs, book }) => {
   await signInAs('staff');

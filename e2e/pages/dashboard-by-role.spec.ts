@@ -1,7 +1,7 @@
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
-test('a dealer in the filter narrows every list but those of the files, the claims and the messages, which say so', async ({
+test('a dealer in the filter narrows every list except files, claims and messages, which say so', async ({
   page,
   signInAs,
 }) => {
@@ -43,7 +43,7 @@ test('a dealer in the filter narrows every list but those of the files, the clai
 });
 
 // The story above narrows the lists by a dealer in the same way, and dashboard-panels.test has each role's.
-test('an agency in the filter narrows the lists as well, and those that know no agencies say so', {
+test('an agency in the filter narrows the lists too, and lists without agencies say so', {
   tag: soak,
 }, async ({ page, signInAs }) => {
   await signInAs('finance');

@@ -46,7 +46,7 @@ for (const { user, address, content } of some(areas, 4)) {
   });
 }
 
-test('a customer whose readings cannot be loaded still sees the contracts, but no miles that may be driven already', async ({
+test('a customer whose readings cannot be loaded still sees the contracts, but not the miles left', async ({
   page,
   signInAs,
 }) => {

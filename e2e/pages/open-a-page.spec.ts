@@ -37,7 +37,7 @@ const notTheirs = [
 ] as const;
 
 for (const [user, address, action] of some(notTheirs, 2)) {
-  test(`${user} reads at ${address} that it is not theirs, and the way on`, async ({
+  test(`${user} reads at ${address} that they have no access, and where to go instead`, async ({
     page,
     signInAs,
     shell,

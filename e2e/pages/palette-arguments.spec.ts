@@ -128,7 +128,7 @@ test('a command with a form opens it, with what was typed after its name', async
 });
 
 // use-choice.test leaves the palette while it waits for an answer.
-test('a command that is left while it runs takes nothing from what comes after', { tag: soak }, async ({
+test('leaving a command while it runs does not disturb the next one', { tag: soak }, async ({
   page,
   palette,
 }) => {

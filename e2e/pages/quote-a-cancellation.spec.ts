@@ -72,7 +72,7 @@ async function attachStatement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Dismiss: page.pdf' }).click();
 }
 
-test('a cancellation goes from quote to approval, each step as its right has it, and is rescinded', async ({
+test('a cancellation goes from quote to approval, each step by a user with its permission, and is rescinded', async ({
   page,
   book,
   signInAs,
@@ -301,7 +301,7 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
 });
 
 // cancellation-flow.test shows that a second request is refused; e2e/web/changes-by-themselves.spec, that pages hear of the first.
-test('a quote follows changes of its contract elsewhere: another quote is requested, and rescinded', {
+test('a quote updates when its contract changes elsewhere: another quote is requested, and rescinded', {
   tag: soak,
 }, async ({ page, book, signInAs }) => {
   await signInAs('staff');

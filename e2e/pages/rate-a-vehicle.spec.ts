@@ -113,7 +113,7 @@ test('while the vehicle data is being prepared the lists work, and the VIN decod
   expect(makes).toContain('null');
 });
 
-test('where only the VIN may say what a vehicle is, it is required and its fields are read-only', async ({
+test('where only the VIN may identify a vehicle, it is required and the vehicle fields are read-only', async ({
   page,
   signInAs,
 }) => {
@@ -142,7 +142,7 @@ test('where only the VIN may say what a vehicle is, it is required and its field
   await expect(page.getByText("This VIN can't be decoded. Check it character by character.")).toBeVisible();
 });
 
-test("cover at another dealer shows only its type and end, the user's own also its number", async ({
+test("coverage sold by another dealer shows only its type and end, the user's own also its number", async ({
   page,
   signInAs,
 }) => {

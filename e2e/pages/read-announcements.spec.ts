@@ -103,7 +103,7 @@ test('announcements that cannot be read are not missed', async ({ page, signInAs
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
 });
 
-test('unread announcements open by themselves, are read by that, and the focus goes back', async ({
+test('unread announcements open automatically and count as read, and the focus returns', async ({
   page,
   signInAs,
   announcements,

@@ -16,7 +16,7 @@ test('a user without dealers reads that, not that the dates are wrong', async ({
 });
 
 // typed-reports.test and typed-report.test read the same texts.
-test('the palette knows what reports are typed for, and says what it does not know', { tag: soak }, async ({
+test('the palette reads the filters typed after a report, and says what it does not understand', { tag: soak }, async ({
   page,
   signInAs,
   palette,
@@ -75,7 +75,7 @@ test('exports and columns are in the palette, with keys that work on the page', 
   );
 });
 
-test('what a report is refused for is at its criterion, with the way to mend it', async ({
+test('a refused report shows the reason at its filter, and how to fix it', async ({
   page,
   signInAs,
 }) => {
@@ -107,7 +107,7 @@ test('what a report is refused for is at its criterion, with the way to mend it'
   await expect(report.count).toHaveText(/rows$/);
 });
 
-test('a report is run from the palette for a period, copied as a command, kept under a name and found again', async ({
+test('a report is run from the palette for a period, copied as a command, saved under a name and found again', async ({
   page,
   signInAs,
   palette,

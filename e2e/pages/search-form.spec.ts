@@ -174,7 +174,7 @@ test('an internal user with many agencies types the start of one; an unknown tex
 });
 
 // agency-picker.test reads what is typed, and SearchForm.test follows the address back.
-test("a text that isn't an agency is not shown over a search of all, and Back brings the agency before", {
+test("text that isn't an agency is not shown for a search of all agencies, and Back restores the previous agency", {
   tag: soak,
 }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
@@ -257,7 +257,7 @@ test('messages are searched by status and type, active ones to begin with', asyn
 });
 
 // ScsClaimForm.test does the first half with the form alone; report-request.test requires the number of the list.
-test('the SCS claim form merges its numbers into the address and is empty again; that of its list is of a contract', {
+test('the SCS claim form merges its numbers into the address and clears itself; the form of its list takes a contract', {
   tag: soak,
 }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
@@ -308,7 +308,7 @@ test('claims are searched only by a contract number', async ({ page, signInAs })
 });
 
 // looked-up-lists.test does the same with the form alone; search-criteria.test has year, make and model in the address.
-test('the lists of a form are asked for half a second after it is there; another model year reads the makes again and clears make and model', {
+test('the lists of a form load half a second after it opens; another model year reloads the makes and clears make and model', {
   tag: soak,
 }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);

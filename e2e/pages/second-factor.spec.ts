@@ -129,7 +129,7 @@ test('a user who guesses codes sees how long to wait', async ({ page, newcomer, 
 });
 
 // SecondFactor.test keeps a code that could not be sent, and sends it again.
-test('a lost connection is said where the code is typed, and nothing typed is lost', { tag: soak }, async ({
+test('a lost connection is reported where the code is typed, and nothing typed is lost', { tag: soak }, async ({
   page,
   context,
   newcomer,

@@ -139,9 +139,9 @@ function pageOf(done: readonly Done[]): string {
       done.filter((one) => one.role === role),
     ),
   );
-  return `# Everyday tasks by the keyboard
+  return `# Everyday tasks by keyboard
 
-Written by e2e/pages/tasks.spec.ts (\`PITLANE_TEST_DATABASES=both npx vitest run --project=pages tasks -u\`), which does each task in the whole portal and checks the numbers here; do not edit. Every task begins at a page that has nothing to do with it, or where the one before it ended. Each key that goes down counts, Ctrl and Shift too; data, in ‹ ›, does not. Of each role's ten tasks, the median is at most ${promised.median} keys, and none takes more than ${promised.most}.
+Written by e2e/pages/tasks.spec.ts (\`PITLANE_TEST_DATABASES=both npx vitest run --project=pages tasks -u\`), which does each task in the whole portal and checks the numbers here; do not edit. Every task starts on an unrelated page, or where the previous task ended. Every key press counts, including Ctrl and Shift; data, in ‹ ›, doesn't. For each role's ten tasks, the median is at most ${promised.median} keys, and none takes more than ${promised.most}.
 
 ${parts.join('\n')}`;
 }

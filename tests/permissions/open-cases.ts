@@ -9,29 +9,29 @@ export const openCases: readonly OpenCase[] = [
   {
     question: 'A site administrator, or another user with a role of the provider, outside the directory.',
     ruling:
-      'Has what hangs on the role (users, announcements, assuming an identity, print and refresh) and no contracts: scope none. They can therefore give no one a dealer or an agency (decisions/0008).',
+      'Has the permissions of the role (users, announcements, assuming an identity, print and refresh) but no contracts: the scope is none. So they can’t assign a dealer or an agency to anyone (decisions/0008).',
   },
   {
     question: 'A profile of an agent with a dealer code as well.',
     ruling:
-      'Is a dealer in scope and no agent in rights: "Agent = has an agentCode and no dealerCode". The one case in which losing something, the dealer code, gains something.',
+      'Has the scope of a dealer and no permissions of an agent: "Agent = has an agentCode and no dealerCode". This is the only case in which removing something (the dealer code) adds permissions.',
   },
   {
     question: 'A profile of a dealer that has lost its dealer code, with or without an agent code.',
-    ruling: 'Is no agent: agents’ rights need a role of type Agent too. It keeps the assigned dealers.',
+    ruling: 'Isn’t an agent: agents’ permissions also need a role of type Agent. It keeps the assigned dealers.',
   },
   {
     question: 'A directory user with the role of a customer, or of the service lane.',
-    ruling: 'Customer mode, and what is never a service user’s, go before the flag.',
+    ruling: 'Customer mode and the limits of service users take precedence over the flag.',
   },
   {
     question: 'Several roles in one session.',
-    ruling: 'The first counts. A profile has one.',
+    ruling: 'The strongest counts. A profile has only one.',
   },
   {
-    question: 'A cancel quote asked for by the service lane.',
+    question: 'A cancel quote requested by the service lane.',
     ruling:
-      'Granted, as the table names non-customers, with the percent and what it comes from, and without any amount: "a service user sees contracts in scope without money".',
+      'Granted, because the table says non-customers, with the percent and its basis but without any amounts: "a service user sees contracts in scope without money".',
   },
   {
     question: 'Documents for the menu: "non-customers" (§2), or "agents, dealers and administrators" (§6).',
@@ -44,11 +44,11 @@ export const openCases: readonly OpenCase[] = [
   {
     question: 'Which role is above which.',
     ruling:
-      'The table of grants above. The roles 7 and 8 stand level; 6, 9 and 11 do not stand above one another, so none of them grants another.',
+      'The table of grants above. Roles 7 and 8 are equal. None of 6, 9 and 11 is above another, so none of them can grant another.',
   },
   {
     question: 'What the RTDA flag is for.',
-    ruling: 'Not specified: it is set for the agency RTDA, and gives and takes no right.',
+    ruling: 'Not specified: it is set for the agency RTDA, and neither adds nor removes permissions.',
   },
   {
     question: 'Selling, and changing markup, lenders and documents, in an assumed session.',
@@ -57,6 +57,6 @@ export const openCases: readonly OpenCase[] = [
   },
   {
     question: 'The role of a profile made from an existing user may be above that user’s own.',
-    ruling: 'It is where the form starts; saving it still needs the right to grant it.',
+    ruling: 'The form only starts with it; saving still needs permission to grant that role.',
   },
 ];

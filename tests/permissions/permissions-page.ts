@@ -67,12 +67,12 @@ const states: readonly { title: string; of: readonly RoleName[]; change: Partial
   { title: 'inactive', of: ['MBPIUser', 'MasterDealer'], change: { isActive: false } },
 ];
 
-const head = `# Who may do what
+const head = `# Who can do what
 
-Every right of the product with the roles that have it, from \`packages/shared/src/access\`: what a server enforces on every call, and faces hide by.
-A right speaks of the caller. Which contracts it reaches is the scope: internal users (the directory's), everything; an agent, the dealers of the own and additional
-agencies; a dealer, the own and assigned ones; a customer, the associated contracts; no role or inactive, nothing.
-What each call in fact answers, of an own and of a foreign contract, is held by \`tests/golden/permission-matrix.txt\`.
+Every permission in the product and the roles that have it, from \`packages/shared/src/access\`. The server checks them on every call, and portal and terminal hide what isn't permitted.
+A permission depends on the caller. The scope decides which contracts it applies to: for internal users (in the directory), all; for an agent, those of the dealers of their own and additional
+agencies; for a dealer, those of their own and assigned dealers; for a customer, those in their account; without a role or when inactive, none.
+\`tests/golden/permission-matrix.txt\` records what each call actually returns for a contract in scope and for another dealer's.
 
 Written by \`npx vitest run --project tests permissions-page -u\`; do not edit it by hand, and read the difference before you accept it.`;
 
@@ -128,7 +128,7 @@ function stateLines(): string[] {
 function differenceOf(before: Actor, after: Actor): string {
   const changed = (from: Actor, to: Actor) => ids.filter((id) => may(id, from) && !may(id, to));
   const [lost, gained] = [changed(before, after), changed(after, before)];
-  if (!after.isActive) return 'has the session calls only';
+  if (!after.isActive) return 'can only make session calls';
   const said = [
     ...(lost.length > 0 ? [`loses ${lost.map((id) => `\`${id}\``).join(', ')}`] : []),
     ...(gained.length > 0 ? [`gains ${gained.map((id) => `\`${id}\``).join(', ')}`] : []),
@@ -153,7 +153,7 @@ function fieldsTable(): string[] {
     rights.map((right) => [[`\`${right}\``], (role) => cell(right, role)]),
   );
   return [
-    'A field names its right in the schema (`sees`). "own": of a contract in scope; "any": wherever they find one. Fields without a right are seen by everyone who may call.',
+    'A field names its permission in the schema (`sees`). "own": on contracts in scope; "any": on every contract they can find. Fields without one are visible to everyone who may make the call.',
     '',
     ...lines,
   ];
@@ -198,7 +198,7 @@ function cardTable(): string[] {
     ]),
   );
   return [
-    'The commands on the card of an active contract in scope whose claims are started here, as the portal offers them. A command needs the right of every call that it uses.',
+    'The commands that the portal offers on the card of an active contract in scope whose claims are started here. A command needs the permission of every call it uses.',
     '',
     ...lines,
   ];

@@ -57,13 +57,13 @@ export function saidIn(text: string): { sentence: string; source: string } {
   return { sentence, source: text.slice(start) };
 }
 
-const head = `# The rules of the trade
+const head = `# Business rules
 
-Every function that the rules export: what it gives, where that is said, and the test that takes it. A rule whose source is silent
-says what it assumes. Sections are those of the specification (portal.md) and of the decisions on it (decisions.md).
+Every exported rule: what it returns, where that is specified, and the test that covers it. Where the source is silent, the rule
+states its assumption. Sections refer to the specification (portal.md) and the decisions on it (decisions.md).
 † marks a rule that nothing in the product calls yet.
 
-Written by \`npx vitest run --project tests rules-page -u\` from the comments over the functions; do not edit it by hand.`;
+Written by \`npx vitest run --project tests rules-page -u\` from the comments above the functions; do not edit it by hand.`;
 
 /** Writes docs/RULES.md. */
 export function rulesPage(rules: readonly ProvenRule[]): string {

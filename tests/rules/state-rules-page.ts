@@ -1,9 +1,9 @@
 import { type ReadableRule, readableRules } from '@pitlane/shared/features/cancellations/rules/rule-figures';
 import { formatCell } from '@pitlane/shared/kernel/format';
 
-const head = `# The cancellation rules of the states
+const head = `# Cancellation rules by state
 
-What each state says about cancelling a contract, and where each figure comes from. A figure that no law gives is the program default; a
+What each state says about cancelling a contract, and where each figure comes from. A figure that isn't set by law is the program default; a
 sample clause is one that a provider wrote for the state. The state of sale and the day of purchase choose the rule. Not legal advice.
 \`pitlane rule show TX\` and the portal's page at \`/rules/TX\` show the same.
 

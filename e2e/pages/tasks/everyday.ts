@@ -67,7 +67,7 @@ const openSaved = say('Open a saved search', () => [{ data: 'make ford', meaning
   row: 'make ford',
   at: /make:ford|make%3Aford/,
 });
-const findZip = say('Look up the place of a ZIP', () => ['zip ', { data: '64108', meaning: 'ZIP' }], {
+const findZip = say('Look up the city of a ZIP', () => ['zip ', { data: '64108', meaning: 'ZIP' }], {
   row: 'Look up a ZIP › 64108',
   text: /Kansas City/,
 });
@@ -100,7 +100,7 @@ const writeMessage: Task = {
 };
 
 const takeMessage: Task = {
-  what: 'Take the message that waits longest',
+  what: 'Take the oldest message',
   work: async (desk) => {
     await byPalette(desk, ['mess q'], 'Message queue');
     const queue = desk.page.getByRole('navigation', { name: 'Open messages' });
@@ -129,7 +129,7 @@ const closeMessage: Task = {
 };
 
 const orderUsual: Task = {
-  what: 'Order the usual supplies, also what is on its way',
+  what: 'Order the usual supplies, even if some are already on order',
   work: async (desk) => {
     await byPalette(desk, ['usual anyway'], 'Order usual supplies › Order anyway');
     await expect(desk.page.getByText(/^Ordered \d+ items/).first()).toBeVisible();
@@ -140,7 +140,7 @@ const orderUsual: Task = {
 };
 
 const prepareChecks: Task = {
-  what: 'Prepare a check run of what was paid over cost',
+  what: 'Prepare a check run of over-remit',
   work: async (desk) => {
     const day = formatCell('date', (await sessionOn(desk.page)).today);
     const parts = ['prep over ', { data: day, meaning: 'last day' }];
@@ -155,7 +155,7 @@ const prepareChecks: Task = {
 const remitPage = goTo('Go to Remittance', 'g m', /\/remittance$/);
 const documents = goTo('Find a form among the documents', 'g o', /\/documents/);
 const dashboard = goTo('Go to the dashboard', 'g d', /\/dashboard/);
-const cancellations = goTo('Go through the cancellations that wait', 'g c', /\/cancellations/);
+const cancellations = goTo('Go through the waiting cancellations', 'g c', /\/cancellations/);
 
 interface Role {
   role: string;

@@ -63,38 +63,38 @@ export const permissions = {
   'session.read': { title: 'See your own session', who: () => true },
   /** Assumption: approving a terminal hands over the approver's own rights, so it can't be done for someone else. */
   'session.approveTerminal': { title: 'Sign in a terminal', who: inPerson(isUser) },
-  /** Assumption: as signing a terminal in. */
+  /** Assumption: the same as signing in a terminal. */
   'token.manage': { title: 'Manage your personal access tokens', who: inPerson(isUser) },
-  /** Assumption: as signing a terminal in. */
+  /** Assumption: the same as signing in a terminal. */
   'terminal.manage': { title: 'List and sign out your terminals', who: inPerson(isUser) },
   'profile.changePassword': { title: 'Change your password', who: isInPerson },
-  /** Assumption: the same as changing it, and without signing in too: the code goes to the owner's address. */
+  /** Assumption: the same as changing it, but also before sign-in, because the code goes to the owner's address. */
   'profile.recoverPassword': {
     title: 'Change your password with an emailed code, even before sign-in',
     who: (session) => !isAssumed(session),
   },
-  /** Assumption: as recovering a password; the link says whose. */
+  /** Assumption: the same as recovering a password; the link says which user it is for. */
   'profile.acceptInvitation': {
     title: 'Choose a password from an invitation, before sign-in',
     who: (session) => !isAssumed(session),
   },
-  /** Assumption: everyone their own, in person, as the password. */
+  /** Assumption: everyone manages their own, in person, like the password. */
   'factor.manage': { title: 'Manage your second factors', who: isInPerson },
-  /** Assumption: as the second factors. */
+  /** Assumption: the same as the second factors. */
   'session.manage': { title: 'See and end your own sessions', who: isInPerson },
-  /** Assumption: customers bind contracts to themselves, in person: it widens what they see. */
+  /** Assumption: customers add contracts to their own account, in person, because it widens what they see. */
   'profile.associateContract': { title: 'Add your own contract to the portal', who: inPerson(isCustomer) },
   // Number, date and state of their claims: decisions.md §8 (Customers).
   'profile.ownCoverage': {
     title: 'See your odometer readings and claims',
     who: (session) => isUser(session) && isCustomer(session),
   },
-  /** Assumption: in person, as everything that customers change. Source: areas.md §12 */
+  /** Assumption: in person, like everything that customers change. Source: areas.md §12 */
   'profile.changeContact': {
     title: 'Change your own address, phone and odometer reading as a customer',
     who: inPerson(isCustomer),
   },
-  /** Assumption: as the address: only the customer agrees to anything. Source: 15 USC 7001(c) */
+  /** Assumption: the same as the address: only customers can agree for themselves. Source: 15 USC 7001(c) */
   'profile.electronicRecords': {
     title: 'Agree to electronic records and withdraw consent',
     who: inPerson(isCustomer),
@@ -120,7 +120,7 @@ export const permissions = {
     title: "See the portal's brand, phone and contact page, even before sign-in",
     who: () => true,
   },
-  /** Assumption: read-only settings of the portal and the feature flags are everybody's. */
+  /** Assumption: everyone may read the portal's settings and the feature flags. */
   'setting.read': { title: "Read the portal's settings and features", who: isUser },
   /** Assumption: everyone may read states, ZIP codes, programs and vehicles: they contain no personal data. */
   'lookup.read': { title: 'Look up places, programs and vehicles', who: isUser },
@@ -147,7 +147,7 @@ export const permissions = {
   'note.read': { title: "See a contract's notes and timeline", who: isStaff },
   'note.write': { title: 'Add a note to a contract', who: isStaff },
 
-  /** Assumption: the service lane too, as the table of decisions.md §3 names non-customers, though its last line keeps money from them. */
+  /** Assumption: the service lane too, because the table in decisions.md §3 says non-customers; its last line hides money from them. */
   'cancellation.quote': {
     title: 'Quote a cancellation',
     who: (session) => isStaff(session) || cancelsOwn(session),
@@ -165,12 +165,12 @@ export const permissions = {
     title: 'See the documents of a cancellation',
     who: (session) => settles(session) || (isUser(session) && isCustomer(session)),
   },
-  /** Assumption: as requesting, without customers: the person who receives a document confirms it. */
+  /** Assumption: the same as requesting, except customers: the person who receives a document confirms it. */
   'cancellation.completeDocuments': {
     title: 'Mark the documents of a cancellation complete',
     who: inPerson(settles),
   },
-  /** Assumption: as requesting, without customers: the dealer, its agency or the provider for it. */
+  /** Assumption: the same as requesting, except customers: the dealer, or its agency or the provider on its behalf. */
   'cancellation.recordDealerPayment': {
     title: "Record the dealer's payment of a refund",
     who: inPerson(settles),
@@ -197,11 +197,11 @@ export const permissions = {
   'claim.decide': { title: 'Decide pre-authorizations', who: inPerson(approves) },
 
   'rater.use': { title: 'Use the rater', who: usesRater },
-  /** Assumption: as voiding, which undoes it: not the service lane. In an assumed session too, as nothing forbids it. */
+  /** Assumption: the same as voiding, which undoes it, so not the service lane. Also in an assumed session, since nothing forbids it. */
   'rater.purchase': { title: 'Sell a contract', who: seesMoney },
   /** Assumption: anyone who uses the rater and sees money, for the dealers in scope. */
   'rater.printDealerCost': { title: 'Print the dealer cost report', who: seesMoney },
-  /** Assumption: the same as the retail markup, since these also set what a customer pays. */
+  /** Assumption: the same as the retail markup, because these settings also decide what a customer pays. */
   'rater.writeSettings': { title: "Change the rater's fees, groups and products", who: settles },
   /** Assumption: anyone who sees money; only writing is reported. */
   'retail.read': { title: 'Read retail markup', who: seesMoney },
@@ -210,7 +210,7 @@ export const permissions = {
   'lender.read': { title: 'Read lenders', who: usesRater },
   'lender.write': { title: 'Change lenders', who: settles },
 
-  /** Assumption: in the directory, as rate sheets are of all dealers. Source: areas.md §1.3, §1.5 */
+  /** Assumption: in the directory, because rate sheets apply to all dealers. Source: areas.md §1.3, §1.5 */
   'rate.write': { title: 'Import and approve rates', who: inPerson(administersRates) },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
@@ -220,13 +220,13 @@ export const permissions = {
    */
   'remittance.remit': { title: 'Remit contracts and add bank accounts', who: inPerson(remits) },
   'remittance.settle': { title: 'Post and return remittance batches', who: inPerson(settlesBatches) },
-  /** Assumption: who prepares runs also looks after their checks. Source: areas.md §1.3 */
+  /** Assumption: users who prepare runs also manage their checks. Source: areas.md §1.3 */
   'payout.prepare': { title: 'Prepare check runs and look after checks', who: inPerson(reconciles) },
   // Its call refuses a personal token, and the person who prepared the run. Source: areas.md §1.3
   'payout.release': { title: 'Release check runs', who: inPerson(reconciles) },
   'agreement.write': { title: "Set a dealer's agreement about refunds", who: inPerson(reconciles) },
   'report.use': { title: 'Read reports', who: seesMoney },
-  /** Assumption: anyone who may read any of them, the lists among them; whether this one, its own right says. */
+  /** Assumption: anyone who may read at least one report or list; each report also checks its own permission. */
   'report.print': { title: 'Print a report summary', who: isStaff },
   'report.agencyGrossCommission': {
     title: 'Read agency gross commissions',
@@ -249,7 +249,7 @@ export const permissions = {
   },
 
   'import.run': { title: "Import dealers, agencies and the provider's files", who: inPerson(reconciles) },
-  /** Assumption: in person, since what is exported isn't new in the next export. Source: areas.md §1.3 */
+  /** Assumption: in person, because exported rows are no longer new in the next export. Source: areas.md §1.3 */
   'export.run': {
     title: 'Export cancellations, commissions, claims and over-remit',
     who: inPerson(isInternalUser),
@@ -262,19 +262,19 @@ export const permissions = {
   'user.delete': { title: 'Delete a user', who: inPerson(isAdministrator) },
   'user.assumeIdentity': { title: "Assume a user's identity", who: inPerson(isAdministrator) },
 
-  /** Assumption: everybody, customers among them: a task tagged `customer` is for them. */
+  /** Assumption: everyone, including customers: a task tagged `customer` is for them. */
   'announcement.read': { title: 'Read announcements', who: isUser },
   'announcement.write': { title: 'Write announcements', who: isAdministrator },
   'announcement.push': { title: 'Send a push notification', who: isAdministrator },
-  /** Assumption: as the second factors: a device that shows what is sent to you. */
+  /** Assumption: the same as the second factors, because a device shows what is sent to you. */
   'push.manage': { title: 'Get push notifications on your own devices', who: isInPerson },
-  /** Assumption: users who write announcements also look after the portal's brands. */
+  /** Assumption: users who write announcements also manage the portal's brands. */
   'brand.write': { title: "Change the portal's brands", who: isAdministrator },
-  /** Assumption: as announcements, in person: a feature changes for everyone. */
+  /** Assumption: the same as announcements, but in person, because a feature changes for everyone. */
   'feature.write': { title: 'Turn features on and off', who: inPerson(isAdministrator) },
-  /** Assumption: as features: claims and the provider's own systems read what they say. */
+  /** Assumption: the same as features, because claims and the provider's own systems read these values. */
   'configuration.write': { title: 'Change configuration items', who: inPerson(isAdministrator) },
-  /** Assumption: administrators with the role, as announcements: whom emails go to is theirs to look after (security.md §5). */
+  /** Assumption: administrators by role, the same as announcements: they are responsible for who gets email (security.md §5). */
   'mail.manage': { title: 'See and retry unsent mail', who: isAdministrator },
   /** Assumption: those responsible for the figures; the specification has no such call. */
   'book.reconcile': { title: 'Reconcile the book', who: reconciles },
@@ -293,7 +293,7 @@ export const permissions = {
     who: (session) => isAgentUser(session) || isDealerUser(session),
   },
 
-  /** Assumption: those who order see what became of it, and staff see all orders. Source: decisions.md §8 (Supplies) */
+  /** Assumption: users who order can follow their orders, and staff see all orders. Source: decisions.md §8 (Supplies) */
   'supply.read': {
     title: 'See supplies and supply orders, in scope',
     who: (session) => isAgentUser(session) || isDealerUser(session) || isInternalUser(session),
@@ -302,18 +302,18 @@ export const permissions = {
   'supply.fulfil': { title: 'Ship supply orders and look after the catalog', who: inPerson(isInternalUser) },
 
   'dashboard.open': { title: 'Open the dashboard', who: isUser },
-  /** Assumption: the figures of sales and claims are reporting, so not the service lane's. */
+  /** Assumption: figures of sales and claims are reporting, so the service lane doesn't see them. */
   'dashboard.figures': { title: 'See sales and claims figures', who: seesMoney },
-  /** Assumption: the service lane too, to whom the fields of money are not sent. */
+  /** Assumption: the service lane too; fields with money aren't sent to it. */
   'dashboard.claimCounts': { title: 'See how many claims there are of each status', who: isStaff },
-  /** Assumption: the agency's own matter, as its gross commission. */
+  /** Assumption: the agency's own business, like its gross commission. */
   'dashboard.incentiveTrip': { title: "See an agency's incentive trip", who: isAgentOrInternal },
   /** Assumption: anyone who may choose a dealer in a form, in scope. */
   'dealer.search': { title: 'Look up dealers, in scope', who: isStaff },
   'dealer.searchToolbar': { title: 'Search dealers in the toolbar', who: isAgentOrInternal },
   /** Assumption: everyone but customers; the specification shows it without saying to whom. */
   'dealer.filter': { title: 'Filter the dashboard by dealer', who: isStaff },
-  /** Assumption: as the figures of the dashboard. */
+  /** Assumption: the same as the figures of the dashboard. */
   'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
   /** Assumption: agents and the provider's own people, about the dealers in scope; the dealer never reads them. */
   'dealer.visits': { title: "Keep a dealer's visit notes and print visit sheets", who: isAgentOrInternal },
