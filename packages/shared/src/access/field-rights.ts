@@ -58,8 +58,7 @@ export function maySee(right: FieldRight, session: Session, subject: FieldSubjec
 }
 
 /**
- * Whether the user has full access to a contract: internal, their own as its customer, or in scope; never the service
- * lane, in the directory either. Source: decisions.md §3
+ * Whether the user has full access to a contract: internal, their own as its customer, or in scope; never the service lane, not even in the directory. Source: decisions.md §3
  */
 export function isUserAllowedAccess(session: Session, isInScope: boolean): boolean {
   return !isService(session) && (isInternal(session) || isInScope);

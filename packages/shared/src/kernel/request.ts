@@ -5,7 +5,7 @@ import { phoneOfInput, whyNotPhone } from './phone-input.ts';
 // The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
 
 /**
- * The number of a row, also as text from an address or a command line: a whole number from 1 that fits in the database.
+ * The ID of a row, also as text from an address or a command line: a whole number from 1 that fits in the database.
  * Assumption: our own rows are numbered this way.
  */
 export const rowId = () =>

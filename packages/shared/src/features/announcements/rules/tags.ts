@@ -10,7 +10,7 @@ export function announcementTag(role: RoleName): string {
 }
 
 /**
- * Reads whom an announcement is for: names of roles with commas between, ignoring case and blanks ("Master Dealer, fiuser"), or
+ * Reads whom an announcement is for: role names separated by commas, ignoring case and blanks ("Master Dealer, fiuser"), or
  * `all` for everybody who has a role. Gives the tags, each once, in the order of the roles. Refuses `unknown_role` (field `tags`).
  * Source: portal.md §6 (announcements); Assumption: `all`.
  */

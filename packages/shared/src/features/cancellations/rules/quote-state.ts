@@ -2,7 +2,7 @@ import { formatCell } from '../../../kernel/format.ts';
 import type { CancelQuoteRow } from '../schema.ts';
 import { cancelStates } from './cancel-flow.ts';
 
-/** Returns how it is with a saved quote: until when it is valid, or how far its cancellation has come. Source: decisions.md §4 */
+/** Returns the status of a saved quote in words: how long it is valid, or how far its cancellation is. Source: decisions.md §4 */
 export function quoteStateText({
   state,
   isExpired,

@@ -14,7 +14,7 @@ const groups = [
 ] as const;
 
 /**
- * Writes an amount as a check has it, "Two hundred forty-two and 90/100": the words decide where they and the figures differ. Source: areas.md
+ * Writes an amount as it is printed on a check, "Two hundred forty-two and 90/100": the words decide where they and the figures differ. Source: areas.md
  * §13.2; UCC § 3-114 (words prevail over numbers)
  */
 export function amountInWords(cents: Cents): string {

@@ -31,8 +31,7 @@ export interface CoveredTypes {
 }
 
 /**
- * Returns what can be claimed on a contract: tires and wheels on TAW; on MCR the covers that are included, and all three
- * where none is marked. No other program has claims here. Source: portal.md §4 (Claims link), issue's ruling on Choose
+ * Returns what can be claimed on a contract: tires and wheels on TAW; on MCR the coverages that are included, or all three if none is marked. No other program has claims here. Source: portal.md §4 (Claims link), issue's ruling on Choose
  */
 export function coveredTypes(contract: Omit<LinkedContract, 'contractStatusType'>): CoveredTypes {
   if (contract.programCode === 'TAW') return { types: ['TireAndWheel'], isUnknown: false };

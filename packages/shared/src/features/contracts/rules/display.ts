@@ -78,7 +78,7 @@ export function customerName(customer: Pick<Customer, 'firstName' | 'lastName'> 
   return [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
 }
 
-/** Formats the second holder, empty if there is none. Source: portal.md §2 (contract card) */
+/** Formats the co-buyer's name, empty if there is none. Source: portal.md §2 (contract card) */
 export function secondaryName(customer: Customer | null): string {
   return [customer?.secondaryFirstName, customer?.secondaryLastName].filter(Boolean).join(' ');
 }

@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, (to: string) => string>> = {
     `Three invitations were sent to ${to} within 15 minutes. Invite the customer from the contract later.`,
 };
 
-/** Says what came of an invitation, and what to do where the customer wasn't reached. Source: areas.md §12 */
+/** Describes the outcome of an invitation, and what to do if the customer wasn't reached. Source: areas.md §12 */
 export function invitationText({
   state,
   emailAddress,

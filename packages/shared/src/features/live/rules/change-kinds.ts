@@ -29,7 +29,7 @@ export const figureKinds: ReadonlySet<string> = new Set([
 export const figuresTag = 'figures';
 
 /**
- * Returns the kinds of changes that a user hears of: those of lists that one of their calls gives. Which rows of a kind is up to the scope.
+ * Returns the kinds of changes that a user is notified of: those in lists that their calls return. Which rows of a kind is up to the scope.
  * Source: areas.md §1.5
  */
 export function heardKinds(operations: Operations, session: Session): ReadonlySet<string> {

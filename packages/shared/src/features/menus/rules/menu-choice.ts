@@ -32,7 +32,7 @@ export function decisionOn(
   return decisions.find((decision) => isSameProduct(decision, product));
 }
 
-/** Returns the answers that count: one whose product has another price since is asked for again, and is null until then. Source: areas.md §17 */
+/** Returns the answers that count: an answer about a product whose price has changed since is null until the customer is asked again. Source: areas.md §17 */
 export function answered(decisions: readonly ProductDecision[]): ProductDecision[] {
   return decisions.filter(({ isAccepted }) => isAccepted !== null);
 }

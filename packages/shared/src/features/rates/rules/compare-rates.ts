@@ -30,7 +30,7 @@ export interface RateComparison {
 }
 
 /**
- * Compares two rate sheets line by line: what rose, fell, is new and is gone, with both costs. Lines correspond if
+ * Compares two rate sheets line by line: which rates rose, fell, were added or removed, with both costs. Lines correspond if
  * plan, class, condition, months, miles and deductible are the same. Source: decisions.md §8 (Rater); Assumption: which
  * differences matter
  */

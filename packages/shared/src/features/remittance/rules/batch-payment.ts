@@ -11,7 +11,7 @@ export type BatchPayment =
   | { method: 'CreditCard'; token: string; brand: string; last4: string };
 
 /**
- * Returns why a batch cannot be paid so, the first reason only; undefined when it can. A check has a number, and an amount
+ * Returns why a batch can't be paid this way, the first reason only; undefined when it can. A check has a number, and an amount
  * other than the total is explained; an ACH names its account and is authorized; a card is the processor's token, brand
  * and last four digits.
  * Refuses `check_number_required`, `bad_amount`, `explanation_required`, `bank_account_required`, `not_authorized`,

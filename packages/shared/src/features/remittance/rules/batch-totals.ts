@@ -17,7 +17,7 @@ export interface BatchTotals {
   netCents: Cents;
 }
 
-/** Adds a batch up. Source: areas.md §1.1 (I1), §1.2 */
+/** Returns the totals of a batch. Source: areas.md §1.1 (I1), §1.2 */
 export function batchTotals({ lines, debitCents, creditCents }: BatchParts): BatchTotals {
   const dealerCostCents = sum(lines.map(({ costCents }) => costCents));
   const overRemitCents = sum(lines.map((line) => line.overRemitCents));

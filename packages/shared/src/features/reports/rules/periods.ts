@@ -132,7 +132,7 @@ export function periodPresets(reader: PeriodReader): PeriodPreset[] {
 /** When Year means the previous fiscal year: in November and December. */
 const plainlyAfter = { Year: labels.PreviousYear, PreviousYear: undefined } as const;
 
-/** Returns the ways in which people name a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
+/** Returns the names that people use for a choice of dates, its label first. Source: decisions.md §6; the plain words: Assumption */
 export function periodNames({ label, plainly }: PeriodPreset): string[] {
   return plainly ? [label, plainly] : [label];
 }

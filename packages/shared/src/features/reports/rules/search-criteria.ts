@@ -229,7 +229,7 @@ export function queryWithout(query: string, names: readonly string[]): string {
   return params.toString();
 }
 
-/** Writes the search by a contract number alone: the form's criteria fall out. Source: portal.md §3 (Dealer claims: or contractNumber alone) */
+/** Writes the search by a contract number alone: the form's other criteria are dropped. Source: portal.md §3 (Dealer claims: or contractNumber alone) */
 export function queryByContract(query: string, contractNumber: string): string {
   const params = new URLSearchParams(query);
   for (const name of [runParameter, ...everyCriterion]) params.delete(name);
