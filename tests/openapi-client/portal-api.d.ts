@@ -31938,7 +31938,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason */
+            /** @description Events: `change` with data as below, `begin` once missed changes have been sent, `reset` if they are no longer known, `end` with a reason */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -92,7 +92,7 @@ const onOneLine: readonly (FirstPageRow & { terms: readonly string[] })[] = [
   { terms: ['document', 'folder'], summary: 'Documents in folders: find, download, publish' },
   { terms: ['remittance', 'remit'], summary: 'Remit contracts; batches and statements' },
   { terms: ['check', 'bank-account'], summary: 'Check runs and checks; bank accounts of dealers' },
-  { terms: ['ach-file', 'ach-return'], summary: 'ACH files, and what the bank returns of them' },
+  { terms: ['ach-file', 'ach-return'], summary: 'ACH files, and returns from the bank' },
   { terms: ['rater', 'quote'], summary: "A dealer's quotes and sales, and their menus" },
   { terms: ['retail', 'rates'], summary: "A dealer's prices by program and term; rate sheets" },
   { terms: ['menu', 'lender'], summary: "A dealer's menus: fees, groups, products; its lenders" },

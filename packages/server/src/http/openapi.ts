@@ -38,7 +38,7 @@ export function openApiOf(operations: Operations, version: string): Json {
       version,
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: '/', description: 'The server of this description' }],
+    servers: [{ url: '/', description: 'This server' }],
     paths: { ...signInPaths, ...paths },
     components: {
       securitySchemes: {
@@ -94,7 +94,7 @@ function success(operation: Operation): Json {
   if (operation.answer === 'events') {
     return {
       description:
-        'Events: `change` with data as below, `begin` once what was missed is sent, `reset` if that isn’t known any more, `end` with a reason',
+        'Events: `change` with data as below, `begin` once missed changes have been sent, `reset` if they are no longer known, `end` with a reason',
       content: { [eventsType]: { schema: jsonSchema(operation.response()) } },
     };
   }

@@ -14,7 +14,7 @@ export function whyNotAttachedNow({ state, quote_number }: QuoteRow): PortalErro
   const next = isCalledOff(now) ? 'Make a new quote.' : undefined;
   return {
     code: 'not_attached_now',
-    message: `The documents of quote ${quote_number} can't change any more. It is ${stateLabel(now).toLowerCase()}.`,
+    message: `The documents of quote ${quote_number} can no longer change. It is ${stateLabel(now).toLowerCase()}.`,
     ...(next ? { next } : {}),
   };
 }

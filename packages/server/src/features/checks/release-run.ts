@@ -56,7 +56,7 @@ async function requireUnchanged(
   throw conflict({
     code: 'changed_since_prepared',
     message: first
-      ? `${first.candidate.text} can't be paid any more: ${first.why.message}`
+      ? `${first.candidate.text} can no longer be paid: ${first.why.message}`
       : 'A payee, an address or an amount has changed since this run was prepared.',
     next: 'Discard the run, then prepare another.',
   });

@@ -48,7 +48,7 @@ export const contractsPaidOnce: Identity = {
         `SELECT ${nameOf('c')} || ' is a line of batch ' || b.batch_number || ', and doesn''t point to it.' AS finding
          FROM remittance_lines l JOIN remittance_batches b ON b.id = l.batch_id JOIN contracts c ON c.id = l.contract_id
          WHERE b.status <> 'Returned' AND c.batch_id IS DISTINCT FROM b.id`,
-        `SELECT ${nameOf('c')} || ' points to a batch of which it is no line.' AS finding
+        `SELECT ${nameOf('c')} || ' points to a batch that doesn''t list it.' AS finding
          FROM contracts c LEFT JOIN remittance_lines l ON l.batch_id = c.batch_id AND l.contract_id = c.id
          WHERE c.batch_id IS NOT NULL AND l.contract_id IS NULL`,
         `SELECT 'The credit of ' || ${nameOf('c')} || ' is taken by more than one batch that counts.' AS finding

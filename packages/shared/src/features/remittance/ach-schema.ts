@@ -111,7 +111,7 @@ export const AchReturnLine = lazy(() =>
     dealerCode: wireText().meta({ label: 'Dealer' }),
     dealerName: wireText(),
     amount: wireNumber().meta({ label: 'Amount', kind: 'money' }),
-    /** Returned, Debited, Changed, Done before or Not found. */
+    /** Returned, Debited, Changed, Already done, Not found or Needs review. */
     effect: wireText().meta({ label: 'Effect' }),
     did: wireText().meta({ label: 'Result' }),
   }),

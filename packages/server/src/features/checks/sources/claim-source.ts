@@ -119,7 +119,7 @@ function ofClaim(kind: ClaimKind, row: ClaimToPay): Candidate {
 function whyNotPaid({ status, isVoided }: ClaimToPay): PortalError | undefined {
   if (isVoided) return { code: 'wrong_state', message: 'The contract is voided.', next: 'Deny the claim.' };
   if (status === 'P') return { code: 'wrong_state', message: "The claim isn't approved yet." };
-  return status === 'A' ? undefined : { code: 'wrong_state', message: "The claim isn't approved any more." };
+  return status === 'A' ? undefined : { code: 'wrong_state', message: 'The claim is no longer approved.' };
 }
 
 /** Pays claims: what was reserved is paid, over the lines in proportion to what was claimed, the last one takes the rest. */

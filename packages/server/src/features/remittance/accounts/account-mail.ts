@@ -46,7 +46,7 @@ function sentences(
     case 'approved':
       return `The ${name} of ${dealer} was approved by ${by}. Remittance batches can be paid from it.`;
     case 'retired':
-      return `The ${name} of ${dealer} was retired by ${by} on ${formatCell('date', account.retiredOn)}. It can't be debited any more.`;
+      return `The ${name} of ${dealer} was retired by ${by} on ${formatCell('date', account.retiredOn)}. It can no longer be debited.`;
     case 'corrected':
       return `The bank of ${dealer} corrected the details of an account. The ${name} replaces it once it is approved.`;
   }

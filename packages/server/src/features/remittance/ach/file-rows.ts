@@ -76,7 +76,7 @@ export function whyNotReleased(
   const day = formatCell('date', file.effectiveOn);
   return {
     code: 'file_too_old',
-    message: `File ${file.fileNumber} was to settle on ${day}, which the bank can't do any more.`,
+    message: `File ${file.fileNumber} was to settle on ${day}, which the bank can no longer do.`,
     next: 'Discard it, then prepare another.',
   };
 }
