@@ -184,7 +184,7 @@ describe.each([
     expect(await refused(browser.toSession())).toMatchObject({ status: 401 });
   });
 
-  test('a forgotten password is recovered by an emailed code, once, and only by whom has no second factor', async () => {
+  test('a forgotten password is recovered by an emailed code, once, and only by a user without a second factor', async () => {
     const username = await driver.aPerson();
     const browser = inBrowser();
     const { data: asked } = await browser.createBrowserRecoveryFlow();

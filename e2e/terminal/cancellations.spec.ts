@@ -130,7 +130,7 @@ describe('a cancel quote', () => {
   });
 });
 
-test('a cancellation is requested, documented, approved and rescinded, each by whom may', async () => {
+test('a cancellation is requested, documented, approved and rescinded, each by a user who may', async () => {
   const key = contracts[1] ?? '';
   const quote = await kept(key, '--reason', 'vehicle-traded');
   expect(quote).toMatch(/^Q-\d{6}-\d{6}$/);

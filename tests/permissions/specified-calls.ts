@@ -47,7 +47,7 @@ export const specifiedCalls: Readonly<Record<string, PermissionId>> = {
   'GET /api/profile/getsession': 'session.read',
   'POST /api/profile/assumeidentity': 'user.assumeIdentity',
   'GET /api/profile/allowedClaimsPreAuth': 'session.read',
-  // Also by who has forgotten it, and so is not signed in.
+  // Also by a user who has forgotten it and so is not signed in.
   'POST /api/profile/change-password/request': 'profile.recoverPassword',
   'POST /api/profile/change-password/change': 'profile.recoverPassword',
   'POST /api/profile/associatecontract': 'profile.associateContract',

@@ -85,7 +85,7 @@ function shownArgs({ store }: AppContext, command: string): Readonly<Record<stri
   return whyNotSaved(address) ? {} : { search: address };
 }
 
-/** Opens a contract's card, or a dealer; the contracts of a dealer for who may not open it. */
+/** Opens a contract's card, or a dealer; the contracts of a dealer for a user who may not open it. */
 async function openFound(context: AppContext, { kind, value }: Found): Promise<void> {
   if (kind === 'contract') return context.open('contract.show', { key: value });
   if (may('dealer.figures', sessionNow(context))) return context.open('dealer.show', { code: value });

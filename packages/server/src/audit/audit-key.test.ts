@@ -66,7 +66,7 @@ describe('the audit key', () => {
     },
   );
 
-  test('is not made by who only reads it', () => {
+  test('is not made for a user who only reads it', () => {
     const dataFolder = aDataFolder();
     expect(() => readAuditKey({ dataFolder })).toThrow('is missing');
     expect(readdirSync(dataFolder)).toEqual([]);

@@ -16,7 +16,7 @@ export interface BookUser {
   dealerCode: string | null;
   agentCode: string | null;
   isActiveDirectoryUser: boolean;
-  /** When the invitation was mailed; null for who has accepted theirs. */
+  /** When the invitation was mailed; null for a user who has accepted it. */
   invitedAt: string | null;
 }
 

@@ -152,7 +152,7 @@ describeTerminal('a personal access token', (driver) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test('is created by who has just signed in', async () => {
+  test('is created by a user who has just signed in', async () => {
     driver().pass(15 * 60_000 - 1);
     expect((await make()).statusCode).toBe(200);
     driver().pass(1);

@@ -142,7 +142,7 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     ]);
   });
 
-  test('is paid by whom it concerns, with a proof, on a day that can be', async () => {
+  test('is paid by the side that owes it, with a proof, on a valid day', async () => {
     const { id, made } = await approved();
     const refusals = [
       await pay(id, {}),

@@ -10,7 +10,7 @@ const file = (text: string) => ({
 });
 
 describeFactors("a dealer's logo", (driver) => {
-  test('is changed by who leads the dealer, served to everyone, and on record with the one before', async () => {
+  test('is changed by a user who leads the dealer, served to everyone, and recorded with the previous one', async () => {
     await driver().db.query(
       "INSERT INTO dealers (dealer_code, name, dealer_group_identifier) VALUES ('LG1', 'One', gen_random_uuid()), ('LG2', 'Two', gen_random_uuid())",
     );

@@ -215,7 +215,7 @@ describeOnDatabase('messages', (_open, kind) => {
     await other.app.close();
   });
 
-  test('every change is undone by who made it, until something else happens', async () => {
+  test('every change is undone by the user who made it, until something else happens', async () => {
     const message = await written({ notes: 'First.' });
     const undo = async (by: string, { internalMessageID, version }: InternalMessage) =>
       (await driver.ask(by, 'undoMessage', { internalMessageID, version })).json();

@@ -28,7 +28,7 @@ describeOnDatabase('users', (_open, kind) => {
     ...more,
   });
 
-  test('are added by who may grant what they have, and changed from the version that was read', async () => {
+  test('are added by users who may grant their access, and changed from the version that was read', async () => {
     const dealerCode = await driver.dealerOf('dealer');
     const added = await save('dealer', aUser('nora', { dealerCode, dealer: { dealerCode } }));
     expect(added.json().errors).toEqual([]);

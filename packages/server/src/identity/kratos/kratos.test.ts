@@ -41,7 +41,7 @@ describe('a Kratos behind the portal', () => {
     expect(data).toMatchObject([{ face: 'browser', isThis: true }]);
   });
 
-  test('gives code 10 without the second factor, 19 to whom has none, 7 without a profile, 5 and 6 without a session', async () => {
+  test('gives code 10 without the second factor, 19 to users who have none, 7 without a profile, 5 and 6 without a session', async () => {
     const careful = await driver.aPerson();
     const account = kratos.accounts.find(({ username }) => username === careful);
     if (account) account.totpSecret = 'JBSWY3DPEHPK3PXP';

@@ -132,7 +132,7 @@ describeTerminal('the sign-in of a terminal', (driver) => {
     expect((await driver().poll(asked)).json().error).toBe('authorization_pending');
   });
 
-  test('is approved by who has just signed in, and refused by anyone at the browser', async () => {
+  test('is approved by a user who has just signed in, and refused by anyone at the browser', async () => {
     const browser = await driver().browserOf('ann');
     driver().pass(15 * 60_000);
     const asked = await driver().ask();

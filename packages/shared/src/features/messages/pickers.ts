@@ -63,7 +63,7 @@ export const internalUserPicker = definePicker({
   },
 });
 
-/** Returns until when a user is away, and who takes over; empty for who is here. */
+/** Returns until when a user is away, and who takes over; empty for a user who is here. */
 export function awayText({ isAway, awayUntil, substituteUsername }: InternalUser): string {
   if (!isAway) return '';
   const until = `away until ${formatCell('date', awayUntil)}`;

@@ -238,7 +238,7 @@ export const MessagesRow = lazy(() =>
     notes: text('Notes'),
     comments: text('Comments'),
     assignedToUsername: wireText(),
-    /** Both names in one, or the username of who has none here. Addition of ours */
+    /** Both names in one, or the username of a user who has none here. Addition of ours */
     assignedToName: name('Assigned to', 'Catherine Castellanos'),
     assignedToFirstName: text('First name'),
     assignedToLastName: text('Last name'),

@@ -5,7 +5,7 @@ import { PlusIcon } from '../../kit/icons.ts';
 import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
-/** Adds a row to a list by the command that does, for who may run it. */
+/** Adds a row to a list by the command that does, for a user who may run it. */
 export function AddButton({ session, id }: { session: Session; id: string }) {
   const run = useRunCommand(session);
   const command = commands.find((known) => known.id === id);

@@ -11,7 +11,7 @@ interface Props {
   access?: PermissionId | undefined;
 }
 
-/** Leads from a list to a screen about its rows, for who may open it. */
+/** Leads from a list to a screen about its rows, for a user who may open it. */
 export function ScreenLink({ session, screen: id, query, access }: Props) {
   const screen = (screens as readonly Screen[]).find((one) => one.id === id);
   if (!screen || !may(screen.access, session)) return null;

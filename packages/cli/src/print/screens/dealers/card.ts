@@ -109,7 +109,7 @@ function programLines(answer: Answer): CardLine[] {
   }));
 }
 
-/** What was written about visits, the newest first; nothing for who may not read it. */
+/** What was written about visits, newest first; nothing for a user who may not read it. */
 export function visitLines(answer: Answer, isGroup = false): CardLine[] {
   const notes = (answer?.data ?? []) as readonly VisitNote[];
   return notes.map(({ id, dealerCode, at, by, text }) => ({

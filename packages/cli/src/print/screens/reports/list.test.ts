@@ -10,7 +10,7 @@ const listed = async (role: RoleName) => {
   return new Set(rows.map(({ isAllowed }) => isAllowed));
 };
 
-test('says which reports are yours, and to whom none is that they have no access', async () => {
+test('lists which reports are yours, and says so to a user without access to any', async () => {
   expect(await listed('MasterDealer')).toEqual(new Set([true, false]));
   await expect(listed('Customer')).rejects.toThrow("You don't have permission to read reports.");
 });

@@ -36,7 +36,7 @@ function cardsIn({ scope }: Pick<FiguresPlace, 'scope'>, session: Session): read
   return scope.dealerGroupIdentifier ? cards.filter(({ opens }) => opens !== 'Users') : cards;
 }
 
-/** The calls whose answers a place shows; none for who sees no figures. */
+/** The calls whose answers a place shows; none for a user who sees no figures. */
 export function callsOf(place: FiguresPlace, session: Session | undefined): FigureCall[] {
   const cards = session ? cardsIn(place, session) : [];
   if (!session || cards.length === 0) return [];

@@ -10,7 +10,7 @@ const ready = {
 };
 
 test.each([
-  ['nothing for who has a factor and a verified address', {}, []],
+  ['nothing for a user who has a factor and a verified address', {}, []],
   ['a factor for everyone without one', { hasFactor: false }, ['enrolFactor']],
   ['a new password', { needsNewPassword: true }, ['newPassword']],
   ['a verified address', { isEmailVerified: false }, ['verifyEmail']],

@@ -8,7 +8,7 @@ export type StatusOfMessage = Exclude<MessageStatus, 'All'>;
 /** Days within which a closed or cancelled message can be reopened. Source: areas.md §8 (States) */
 export const reopenDays = 30;
 
-/** Minutes within which the last change can be undone by who made it. Assumption: as long as a mistake is noticed. */
+/** Minutes within which the last change can be undone by the user who made it. Assumption: as long as a mistake is noticed. */
 export const undoMinutes = 60;
 
 const dayMs = 86_400_000;

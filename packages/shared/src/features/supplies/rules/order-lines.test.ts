@@ -52,7 +52,7 @@ test('each line says what is wrong with it', () => {
   ]);
 });
 
-test('a form that is on its way can be ordered by who knows of that order', () => {
+test('a form that is already on order can be ordered again by a user who saw that order', () => {
   expect(codes([[3, 1]], ['SO-202611-000012'])).toEqual([]);
   expect(codes([[3, 1]], ['SO-202611-000011'])).toEqual([['already_ordered', 'lines.0.quantity']]);
   expect(openOrderText(open)).toBe('2 packs on 11/12/2026 in SO-202611-000012 (Shipped)');
