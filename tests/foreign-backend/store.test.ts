@@ -52,7 +52,7 @@ test('the store gets the page of a proxy as an error that it can keep', async ()
   expect(structuredClone(answer.error)).toEqual(answer.error);
 });
 
-test("a search that its successor aborts isn't an error of ours", async () => {
+test("a search that its successor aborts isn't our error", async () => {
   backend.sends(path, { ends: 'never' });
   const controller = new AbortController();
   const hung = query(controller.signal);

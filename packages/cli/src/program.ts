@@ -291,7 +291,7 @@ export async function runProgram(
     await paged?.end();
     // A user who has quit the pager has seen enough.
     if (paged?.isLeft) return exitCodes.done.code;
-    // Help or the version was printed; what it does not understand comes as a failure of ours.
+    // Help or the version was printed; what it does not understand comes as our own failure.
     if (error instanceof CommanderError) return exitCodes.done.code;
     // What was running at Ctrl-C ends as cancelled; what finished anyway is reported normally.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);

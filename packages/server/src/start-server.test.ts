@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Returns why a start is refused: a sentence of ours, and `npm start` prints nothing else. */
+/** Returns why a start is refused: our own sentence, and `npm start` prints nothing else. */
 async function refusalOf(env: Record<string, string>): Promise<string> {
   const error: unknown = await start(env).then(
     (server) => server.stop(),

@@ -5,7 +5,7 @@ import { CommandFailure } from '../process/failure.ts';
 import type { CommandNode } from './command-node.ts';
 
 /**
- * Returns commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as a failure of ours, with the way
+ * Returns commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as our own failure, with the way
  * on: what was perhaps meant, as it is typed after `pitlane`, else the help of the sub-command itself.
  */
 export function misuseOf(

@@ -107,10 +107,10 @@ export const saleCommands: readonly CommandNode[] = [
     options: [
       {
         flags: '--dealer <dealer>',
-        summary: 'Of one dealer',
+        summary: 'One dealer only',
         field: 'dealerCode',
         kind: 'text',
-        usual: 'all of yours',
+        usual: 'all of your dealers',
         picker: 'dealer',
       },
       jsonOption,

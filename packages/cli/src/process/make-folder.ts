@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder of ours and those above it that are missing. Node's own `recursive` never ends below
+ * Makes one of our folders and those above it that are missing. Node's own `recursive` never ends below
  * a folder that refuses new ones with "no such file", such as /proc. Here that is an error like any other. Returns those that were missing, the
  * innermost first.
  */

@@ -31,7 +31,7 @@ export function contextOf(session: Session, contract: Contract | undefined): Con
   return { session, kept: {}, ...(selection ? { selection } : {}) };
 }
 
-/** Why nothing that has only calls of ours is done at another backend. */
+/** Why nothing that uses only our own calls is done at another backend. */
 export const lackingWords = "This server doesn't support that call.";
 
 /** Why a server cannot do what uses these calls: it is another backend, and they are all ours. Contracts it finds by its search. */

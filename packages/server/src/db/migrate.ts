@@ -235,7 +235,7 @@ const stepsTable = `CREATE TABLE IF NOT EXISTS schema_steps (
     landed_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** How many steps the database has. Throws StartError unless they are the first ones of ours. */
+/** How many steps the database has. Throws StartError unless they are our first ones. */
 async function landedSteps(tx: Queryable, steps: readonly Step[]): Promise<number> {
   await tx.query(stepsTable);
   // through JSON, because a database from before the hashes doesn't have the column

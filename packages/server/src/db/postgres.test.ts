@@ -128,7 +128,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     const refused = await replica.transaction((tx) => tx.query(write)).catch((error: unknown) => error);
     expect(isDatabaseLost(refused)).toBe(true);
     await expect(replica.query(write)).rejects.toThrow(NoPrimary);
-    // A write where only reading was asked for is a mistake of ours, and no outage.
+    // A write where only reading was asked for is our mistake, and no outage.
     const mistake = replica.transaction((tx) => tx.query(write), { readOnly: true });
     expect(isDatabaseLost(await mistake.catch((error: unknown) => error))).toBe(false);
   });

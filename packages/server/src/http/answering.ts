@@ -167,7 +167,7 @@ export function problemsOf(error: z.ZodError): CallRefusal {
   return refused(error.issues.map(problemOf));
 }
 
-/** PostgreSQL stores no text with the character 0, and would fail on it as on an error of ours. */
+/** PostgreSQL stores no text with the character 0, and would fail on it as if the error were ours. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

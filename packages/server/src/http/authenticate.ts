@@ -157,7 +157,7 @@ function requireOwnPage(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
   const isOwn = site === 'same-origin' || (origin !== undefined && origin === request.place.origin);
-  // What a plain form can send isn't a JSON, nor has it a header of ours; a DELETE no form can send.
+  // What a plain form can send isn't a JSON, nor does it have our header; a DELETE no form can send.
   const isJson =
     /^application\/json\b/i.test(type ?? '') ||
     request.headers['x-pitlane-upload'] !== undefined ||

@@ -38,7 +38,7 @@ test.each<[Method, string, number]>([
   }
 });
 
-test('a body that is broken JSON is refused in words of ours', async () => {
+test('a body that is broken JSON is refused in our own words', async () => {
   const answer = await ask('PUT', '/api/contracts/search', '{"searchText":');
   expect(answer.statusCode).toBe(400);
   expect(messagesOf(answer)).toEqual(['The body is not valid JSON.']);
@@ -50,7 +50,7 @@ test('a query is not part of a body', async () => {
   expect(answer.json().errors).toMatchObject([{ code: 'missing', field: 'searchText' }]);
 });
 
-test('a value of the wrong kind is refused in words of ours', async () => {
+test('a value of the wrong kind is refused in our own words', async () => {
   const answer = await ask('PUT', '/api/contracts/search', { searchText: 7 });
   expect(answer.json().errors).toEqual([
     { code: 'invalid', field: 'searchText', message: 'searchText must be text.' },

@@ -47,7 +47,7 @@ function rangeOf(header: string | undefined, size: number) {
   return start < end ? { start, end } : 'unsatisfiable';
 }
 
-/** What goes out with every file: it is saved, never shown as a page of ours, and whatever shows it runs nothing in it. Source: security.md §6 */
+/** What goes out with every file: it is saved, never shown as one of our pages, and whatever shows it runs nothing in it. Source: security.md §6 */
 export function fileHeaders(name: string): Record<string, string> {
   return {
     'content-disposition': disposition(name),

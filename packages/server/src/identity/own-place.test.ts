@@ -25,7 +25,7 @@ test.each([
   ['a dotted path that leaves two slashes', '/.//evil.net/'],
   ['tabs that a browser drops', '/\t/evil.net/'],
   ['a script', 'javascript:alert(1)'],
-  ['a blob of ours', 'blob:https://portal.example.com/5c9a8d0e'],
+  ['one of our blobs', 'blob:https://portal.example.com/5c9a8d0e'],
   ['data', 'data:text/html,hello'],
   ['no address at all', 'http://['],
 ])('refuses to return to %s', (_what, returnTo) => {

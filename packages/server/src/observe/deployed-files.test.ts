@@ -70,7 +70,7 @@ test('what an alert is about can be seen on the dashboard', () => {
   expect([...new Set(namesIn(alertExpressions).filter((name) => !shown.has(name)))]).toEqual(['up']);
 });
 
-test('every metric of ours is on the dashboard or in an alert', () => {
+test('each of our metrics is on the dashboard or in an alert', () => {
   const named = new Set(
     expressions.flatMap(([, expression]) => metricsIn(expression)).map(({ name }) => name),
   );

@@ -25,7 +25,7 @@ export function portalBaseQuery(transport: Transport): PortalBaseQuery {
       return result.ok ? { data: result.answer } : { error: result.failure };
     } catch (error) {
       if (!signal.aborted) throw error;
-      // Nothing reads this: the query was aborted. Throwing would be logged as an error of ours.
+      // Nothing reads this: the query was aborted. Throwing would be logged as our error.
       return { error: { status: 0, code: null, message: 'aborted', errors: [], requestId: null } };
     }
   };

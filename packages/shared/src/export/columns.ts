@@ -35,7 +35,7 @@ export function neutralText(text: string): string {
   return text.replace(/^(?='*[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g, "'");
 }
 
-/** Returns the text that `neutralText` made safe, for a file of ours that is imported again. Source: areas.md §13.3 */
+/** Returns the text that `neutralText` made safe, for our own file that is imported again. Source: areas.md §13.3 */
 export function plainOfNeutral(cell: string): string {
   return cell.replace(/^'(?='*[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g, '');
 }

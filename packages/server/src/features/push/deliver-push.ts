@@ -141,7 +141,7 @@ async function send(turn: Turn, device: Device, body: PushBody): Promise<number>
   }
 }
 
-/** The keys of a browser; undefined where no key of ours opens them. */
+/** The keys of a browser; undefined where none of our keys opens them. */
 function keysOf(
   dataKeys: DataKeys,
   id: string,

@@ -112,7 +112,7 @@ describe('GraphQL over HTTP', () => {
     expect(JSON.stringify(body.data)).toContain('"mutationType":{"name":"Mutation"');
   });
 
-  test('random documents are answered, by no error of ours, and in few bytes', async () => {
+  test('random documents are answered, by none of our errors, and in few bytes', async () => {
     await fc.assert(
       fc.asyncProperty(wildDocument(), async (query) => {
         const { status, body, bytes } = await ask({ query });

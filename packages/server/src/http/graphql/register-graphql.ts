@@ -188,7 +188,7 @@ function formatted({ message, code, ...more }: WireError): GraphQLFormattedError
 }
 
 /**
- * A failed resolver has its own code, for any failure of ours. The response is a 200 all the same, so where it isn't known whether a change was
+ * A failed resolver has its own code, for any of our failures. The response is a 200 all the same, so where it isn't known whether a change was
  * made (a database that went away, the same call still running), the error has the status by which a client asks again with the same key.
  * Source: security.md §2, §5
  */

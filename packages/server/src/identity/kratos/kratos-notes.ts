@@ -23,7 +23,7 @@ interface Noted {
   secret: string;
 }
 
-/** The methods of Kratos that are factors of ours; a password is recorded where it is sent. */
+/** The methods of Kratos that count as our factors; a password is recorded where it is sent. */
 export const factorKinds: Readonly<Record<string, FactorKind>> = {
   totp: 'totp',
   webauthn: 'webauthn',

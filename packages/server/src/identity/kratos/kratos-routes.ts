@@ -109,7 +109,7 @@ function isPasswordChoice(request: FastifyRequest): boolean {
   );
 }
 
-/** Returns whether a request signs out a terminal of ours, whose token Kratos doesn't know. */
+/** Returns whether a request signs out one of our terminals, whose token Kratos doesn't know. */
 function isOwnSignOut(request: FastifyRequest): boolean {
   return isNativeSignOut(request) && !isKratosToken(textOf(request.body, 'session_token'));
 }

@@ -133,7 +133,7 @@ describe('a Kratos behind the portal', () => {
     expect(kratos.asked.filter((call) => !call.includes('whoami'))).toEqual([]);
   });
 
-  test('only its own secrets are forwarded: no token of ours, no other cookie, and none of them is checked there', async () => {
+  test('only its own secrets are forwarded: none of our tokens, no other cookie, and none of them is checked there', async () => {
     const browser = await signedIn(await driver.aPerson());
     const { data: made } = await driver.call(browser, 'POST /api/v1/personal-tokens', {
       name: 'Nightly',
@@ -179,7 +179,7 @@ describe('a Kratos behind the portal', () => {
     expect(kratos.headers.map(({ accept }) => accept)).toEqual(['application/json']);
   });
 
-  test('passwords and factors of ours are not changed by mistake', async () => {
+  test('our own passwords and factors are not changed by mistake', async () => {
     const browser = await signedIn(await driver.aPerson());
     const factor = { kind: 'totp', label: 'Phone' };
     expect(await driver.call(browser, 'POST /api/v1/factors', factor)).toMatchObject({

@@ -37,7 +37,7 @@ const raceMs = 10_000;
 
 /** No endpoint that we serve asks for any other model, or in another way. */
 const refuseUse = async () => {
-  throw new Error('oidc-provider asks for what no endpoint of ours needs');
+  throw new Error('oidc-provider asks for what none of our endpoints needs');
 };
 const unused: Adapter = {
   upsert: refuseUse,

@@ -90,7 +90,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (meaning.kind === 'hit' || begun) event.preventDefault();
   if (meaning.kind === 'hit') meaning.shortcut.run?.();
   if (meaning.kind === 'clash')
-    // oxlint-disable-next-line no-console -- a mistake of ours: the key does nothing rather than guess
+    // oxlint-disable-next-line no-console -- our mistake: the key does nothing rather than guess
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 

@@ -59,7 +59,7 @@ export function DealerScreen() {
     <Page title={data ? 'Dealer not found' : 'Dealer'}>
       <AnswerContainer answer={answer} failure="Couldn't load the dealer." height={400}>
         <p>
-          It doesn't exist or isn't one of yours. <Link to="/dealers">Go to your dealers</Link>
+          It doesn't exist, or you don't have access to it. <Link to="/dealers">Go to your dealers</Link>
         </p>
       </AnswerContainer>
     </Page>

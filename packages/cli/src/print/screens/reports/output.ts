@@ -67,7 +67,7 @@ function kindOfFile(to: string): (typeof fileKinds)[number] {
   throw badOption(`Can't tell the format of '${to}'.`, 'Add --csv, --xlsx, --jsonl, --json or --pdf.');
 }
 
-/** The kind that the name of a file ends in, if it is one of ours. */
+/** The kind that the name of a file ends in, if it is one of our kinds. */
 function endingOf(to: string): (typeof fileKinds)[number] | undefined {
   const ending = extname(to).slice(1).toLowerCase();
   return fileKinds.find((one) => one === ending);

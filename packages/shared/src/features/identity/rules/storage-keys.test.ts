@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type SessionMode, staleStorageKey, storageKeys, whyNotStorageKey } from './storage-keys.ts';
 
-test('the keys are those of the specification (portal.md §3) and those of ours', () => {
+test('the keys are those of the specification (portal.md §3) and our own', () => {
   expect(Object.values(storageKeys)).toEqual([
     'current user',
     'permissions',

@@ -71,7 +71,7 @@ export function currentFiscalYear(reader: PeriodReader): DateRange | undefined {
   return endDate < reader.today ? yearFrom(addMonths(startDate, 12)) : undefined;
 }
 
-/** A choice of dates in a report's form. `CurrentFiscalYear` is a choice of ours and no period of the wire. */
+/** A choice of dates in a report's form. `CurrentFiscalYear` is our own choice and not a period of the wire. */
 export interface PeriodPreset extends DateRange {
   id: ReportPeriod | 'CurrentFiscalYear';
   label: string;
