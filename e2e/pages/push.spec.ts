@@ -53,7 +53,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Push notificat
 test('a browser is turned on, tested and turned off in the profile', async ({ page, signInAs }) => {
   await signInAs('paygo');
   await page.goto('/profile');
-  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+  await expect(section(page)).toContainText('None of your browsers show notifications yet.');
   await withPush(page, 'granted', 'story');
   await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });
@@ -66,7 +66,7 @@ test('a browser is turned on, tested and turned off in the profile', async ({ pa
   await section(page).getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Sending a test to one device').first()).toBeVisible();
   await device.getByRole('button', { name: /Turn off/ }).click();
-  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+  await expect(section(page)).toContainText('None of your browsers show notifications yet.');
 });
 
 // owner.test ends the subscription of a user who signs out or is followed by another.
@@ -86,7 +86,7 @@ test('a user who signs out gets no more notifications in this browser', { tag: s
   expect(await page.evaluate(() => localStorage.getItem('push-notification ids'))).toBeNull();
   await signInAs('paygo');
   await page.goto('/profile');
-  await expect(section(page)).toContainText('None of your browsers gets them yet.');
+  await expect(section(page)).toContainText('None of your browsers show notifications yet.');
 });
 
 test('a browser that cannot show them, or may not, says what to do', async ({ page, signInAs }) => {

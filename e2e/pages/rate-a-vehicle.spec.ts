@@ -127,7 +127,7 @@ test('where only the VIN may identify a vehicle, it is required and the vehicle 
   await signInAs('dealer');
   await page.goto('/rater/vehicle');
   const vin = page.getByLabel('VIN', { exact: true });
-  await expect(page.getByText('Prices need the VIN.')).toBeVisible();
+  await expect(page.getByText('Enter the VIN to see prices.')).toBeVisible();
   for (const label of ['Year', 'Make', 'Model', 'Cylinders', 'Drive type', 'Fuel']) {
     await expect(page.getByLabel(label, { exact: true })).toBeDisabled();
   }

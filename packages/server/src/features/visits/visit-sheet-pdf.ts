@@ -37,7 +37,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealers, figures } = sheet;
   const { count, previousCount } = figures.countSalesOfMonth;
   const figure = {
-    label: `Sold this month, ${previousCount} in the same days last month`,
+    label: `Sold this month, ${previousCount} on the same days last month`,
     text: String(count),
   };
   const [dealer] = dealers;
@@ -153,7 +153,7 @@ function writeStandings(paper: PdfDocument, { standings }: SheetFigures): void {
 function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   const programs = comparedPrograms(figures.listProgramSalesOfMonth, figures.programsBefore);
   if (programs.length === 0)
-    return writeNone(paper, 'Sold by program', 'Nothing this month or in the same days last month.');
+    return writeNone(paper, 'Sold by program', 'Nothing this month or on the same days last month.');
   const right = ['This month', 'Same days last month', 'Change'];
   writeTable(
     paper,

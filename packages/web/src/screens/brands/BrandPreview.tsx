@@ -23,7 +23,7 @@ export function BrandPreview({
       </div>
       <h2>In the browser tab</h2>
       <div className={styles.tab}>Contract · {title.trim() || 'Title'}</div>
-      <p>Without a logo, the default mark is shown next to the name.</p>
+      <p>Without a logo, the default logo is shown next to the name.</p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function DealerPrograms({ of }: { of: DealerScope }) {
         height={160}
       >
         {rows.length === 0 ? (
-          <p className={styles.empty}>Nothing sold this month or in the same days last month.</p>
+          <p className={styles.empty}>Nothing sold this month or on the same days last month.</p>
         ) : (
           <DataTable
             isNumbers

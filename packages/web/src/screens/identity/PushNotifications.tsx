@@ -46,7 +46,7 @@ function Devices({ session, publicKey }: { session: Session; publicKey: string }
         These browsers show notifications even while the portal is closed, until you sign out there.
       </p>
       <AnswerContainer answer={answer} failure="Couldn't load your devices." height={80}>
-        {data?.length === 0 && <p className={styles.words}>None of your browsers gets them yet.</p>}
+        {data?.length === 0 && <p className={styles.words}>None of your browsers show notifications yet.</p>}
         {data && data.length > 0 && (
           <DataTable
             label="Push notifications"

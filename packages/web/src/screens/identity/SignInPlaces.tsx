@@ -28,7 +28,7 @@ export function SignInPlaces({ session }: { session: Session }) {
         )}
       </div>
       <p className={styles.words}>
-        Everything here can act as you. End what you don't recognize.
+        Everything listed here can act as you. End anything you don't recognize.
         {!isCustomer(session) && (
           <>
             {' '}

@@ -176,7 +176,7 @@ function Columns({ kind }: { kind: BookImportKind }) {
     <details className={styles.section}>
       <summary>Columns of the file</summary>
       <p className={styles.note}>
-        A last row that begins with TOTAL states totals, and the import stops if they differ. Amounts can be
+        A last row that begins with TOTAL has totals, and the import stops if they differ. Amounts can be
         typed with or without $ and commas: {formatCell('money', 1234.5)} or 1234.50.
       </p>
       <DataTable

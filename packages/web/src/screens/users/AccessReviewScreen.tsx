@@ -94,7 +94,7 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
   };
   const meant = () => (chosen.length > 0 ? chosen : changeable.filter(isFocused));
   useShortcuts('Access review', [
-    { keys: ['k'], title: 'Keep the access of the selected users', run: () => keep(meant()) },
+    { keys: ['k'], title: 'Keep access for the selected users', run: () => keep(meant()) },
     { keys: ['d'], title: 'Deactivate the selected users', run: () => deactivate(meant()) },
   ]);
   return (

@@ -44,7 +44,7 @@ export function UserForm({ session, user }: Props) {
     <>
       {!user.canChange && (
         <Notice kind="info" title="You can't change this user.">
-          Their rights are above your own, or it's you. Ask your administrator.
+          This user has more access than you, or it's your own account. Ask your administrator.
         </Notice>
       )}
       {conflict && (

@@ -56,7 +56,7 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (sent: S
   }, [isSignedIn, setFocus]);
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={styles.lead}>We'll email you a 6-digit code to choose a new password with.</p>
+      <p className={styles.lead}>We'll email you a 6-digit code for choosing a new password.</p>
       {!isSignedIn && (
         <SchemaField form={form} name="userName">
           {(control) => <TextField {...control} label="Username or email" />}

@@ -6,7 +6,7 @@ import { useShortcuts } from '../../../portal/keys/use-shortcuts.ts';
 const planKeys = [
   { keys: ['←', '→', '↑', '↓'], title: 'Go to another plan or term' },
   { keys: ['PageUp', 'PageDown'], title: 'Go to another program' },
-  { keys: ['Space', 'Enter'], title: 'Choose the plan, or take it back' },
+  { keys: ['Space', 'Enter'], title: 'Choose or remove the plan' },
 ];
 
 /** Moves between the prices of all programs by keys, and chooses with Enter as with Space. */

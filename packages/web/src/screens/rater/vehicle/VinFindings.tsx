@@ -58,7 +58,7 @@ export function VinFindings({ vin, isRequired }: { vin: VinReading; isRequired: 
 }
 
 function Progress({ typed, isRequired }: { typed: number; isRequired: boolean }) {
-  if (typed === 0) return isRequired ? <p className={styles.hint}>Prices need the VIN.</p> : null;
+  if (typed === 0) return isRequired ? <p className={styles.hint}>Enter the VIN to see prices.</p> : null;
   const left = vinLength - typed;
   if (left <= 0) return null;
   return <p className={styles.hint}>{counted(left, 'character to go', 'characters to go')}</p>;
