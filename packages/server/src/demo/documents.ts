@@ -44,12 +44,12 @@ const folders: readonly DemoFolder[] = [
       file(
         `Cancellation form ${state}`,
         `For contracts sold in ${state}`,
-        'The holder requests the cancellation of the contract named below. Attach the odometer statement, the payoff letter or the letter of the insurer, as the reason requires.',
+        'The customer requests the cancellation of the contract named below. Attach the odometer statement, the payoff letter or the letter of the insurer, as the reason requires.',
         {
           states: [state],
           isForm: true,
           ...(state === 'TX'
-            ? { older: 'The holder requests the cancellation of the contract named below.' }
+            ? { older: 'The customer requests the cancellation of the contract named below.' }
             : {}),
         },
       ),

@@ -55,7 +55,7 @@ export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
     paper,
     'I request cancellation of this contract as stated above and understand that coverage ends on that date. If a loan is open, any refund is paid to the lender first.',
     [
-      named('Holder', customerName(contract.customer)),
+      named('Customer', customerName(contract.customer)),
       ...(second === '' ? [] : [named('Co-buyer', second)]),
       named('For the dealer', contract.dealer?.name ?? ''),
     ],

@@ -64,7 +64,7 @@ export function writeContract(
   if (notices.length > 0) writeHeading(paper, 'Notices');
   for (const notice of notices) writeParagraph(paper, notice);
   writeSignatures(paper, '', [
-    `Holder: ${customerName(contract.customer)}`,
+    `Customer: ${customerName(contract.customer)}`,
     `For the dealer: ${dealer?.name ?? ''}`,
   ]);
 }

@@ -28,7 +28,7 @@ export async function contractSeen(tx: Queryable, id: number, actor: Actor): Pro
 /** The holder, with the contact details that the caller may see. */
 export function holderFacts({ customer }: Contract): FactGroup {
   return {
-    title: 'Holder',
+    title: 'Customer',
     facts: [
       ['Name', customerName(customer)],
       ['Co-buyer', secondaryName(customer)],

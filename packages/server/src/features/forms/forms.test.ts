@@ -68,7 +68,7 @@ describeOnDatabase('documents', (_open, kind) => {
         '03/15/2022',
         '03/15/2027 or 87,340 miles',
         'Vehicle repossessed Repossession letter',
-        'Holder: María-José Peñuela-O’Brien',
+        'Customer: María-José Peñuela-O’Brien',
       ])
         expect(pdf.spoken).toContain(bare(words));
       expect(pdf.pages[0]).toContain(

@@ -62,7 +62,7 @@ export function writeQuote(paper: PdfDocument, printed: PrintedQuote & { contrac
     contractFacts(contract),
     // A quote is handed over the counter, so it doesn't need the holder's contact details.
     {
-      title: 'Holder',
+      title: 'Customer',
       facts: holderFacts(contract).facts.filter(([label]) => label !== 'Phone' && label !== 'Email'),
     },
     vehicleFacts(contract),

@@ -12,7 +12,7 @@ import {
 } from './contract-facts.ts';
 
 /**
- * A contract's facts in three columns: Coverage, Holder, Money; in two for users who see no money. Source: look.md
+ * A contract's facts in three columns: Coverage, Customer, Money; in two for users who see no money. Source: look.md
  * (Contract page)
  */
 export function ContractFacts({ contract }: { contract: Contract }) {

@@ -50,7 +50,7 @@ export function coverageSections(contract: Contract): FactSection[] {
 export function holderSections({ customer, lender }: Contract): FactSection[] {
   return present([
     {
-      title: 'Holder',
+      title: 'Customer',
       facts: [
         plain(customerFact(customer, 'homePhone')),
         plain(customerFact(customer, 'emailAddress')),

@@ -28,8 +28,8 @@ describe('an explained search says', () => {
     ['make:Ford', 'Make starts with: FORD'],
     ['model:F-150', 'Model starts with: F150'],
     ['year:2021', 'Model year: 2021'],
-    ['state:mo', "Holder's state: MO"],
-    ['zip:65801', "Holder's ZIP: 65801"],
+    ['state:mo', "Customer's state: MO"],
+    ['zip:65801', "Customer's ZIP: 65801"],
     ['status:active', 'Contract status: Active'],
   ])('of the filter %s: %s', (filter, meaning) => {
     expect(meanings(`|${filter}`)).toEqual([meaning]);

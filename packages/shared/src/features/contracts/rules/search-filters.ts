@@ -79,7 +79,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
     options: [],
   },
   state: {
-    hint: "Holder's state",
+    hint: "Customer's state",
     example: 'mo',
     parse: (value) =>
       states.some(([abbreviation]) => abbreviation === value.toUpperCase())
@@ -89,7 +89,7 @@ export const searchFilters: Record<FilterKey, FilterRule> = {
     options: states.map(([abbreviation, name]) => ({ insert: abbreviation.toLowerCase(), hint: name })),
   },
   zip: {
-    hint: "Holder's ZIP",
+    hint: "Customer's ZIP",
     example: '65801',
     parse: (value) =>
       /^\d{5}$/.test(value) ? granted(value) : wrong('Enter a five-digit ZIP, such as zip:65801.'),
