@@ -67,7 +67,7 @@ async function attachStatement(page: Page): Promise<void> {
     'statement.pdfOdometer statement',
   );
   await expect(page.getByRole('alert')).toContainText(
-    "page.pdf This isn't a kind of file that can be uploaded.",
+    "page.pdf This type of file can't be uploaded.",
   );
   await page.getByRole('button', { name: 'Dismiss: page.pdf' }).click();
 }

@@ -102,7 +102,7 @@ async function bytesOf(path: string, position: number, length: number): Promise<
 }
 
 function wrongType(ending: string | undefined): CallRefusal {
-  const what = ending ? `This is a .${ending} file.` : "This isn't a kind of file that can be uploaded.";
+  const what = ending ? `This is a .${ending} file.` : "This type of file can't be uploaded.";
   return refusal('wrong_type', what, `Use ${documentUpload.kinds}.`);
 }
 

@@ -44,7 +44,7 @@ export async function checkWebClock({
     return [
       warning(
         `${host} doesn't answer from this machine, so this clock wasn't compared with it.`,
-        "Check DNS, the proxy and the firewall, unless this machine needn't reach it.",
+        "Check DNS, the proxy and the firewall, unless this machine doesn't need to reach it.",
       ),
     ];
   }

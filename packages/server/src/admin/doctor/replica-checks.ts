@@ -106,7 +106,7 @@ function replayWarnings(name: string, replica: ReplicaFacts, primary: PrimaryFac
     findings.push(
       warning(
         `${name} is on timeline ${replica.timeline} and the primary on ${primary.timeline}: it hasn't followed the last failover.`,
-        "If that doesn't change within a minute, let primary_conninfo name the new primary, or make the replica again.",
+        "If that doesn't change within a minute, set primary_conninfo to the new primary, or make the replica again.",
       ),
     );
   }

@@ -323,7 +323,7 @@ export const resetUserFactors = aboutUser({
   data: resetPortalUserFactors.response,
   confirm: {
     title: 'Remove second factors',
-    cannot: "can't lose their second factors",
+    cannot: "can't have their second factors removed",
     busy: 'Removing…',
     failed: "The second factors weren't removed.",
   },

@@ -40,7 +40,7 @@ export function ListsScreen() {
       intro="Use a CSV or Excel file with a column for the contract, or one contract number per line. You see what would happen before anything is changed."
     >
       {offered.length === 0 ? (
-        <EmptyState title="Nothing to run." text="Your role can't run a command for a list." />
+        <EmptyState title="Nothing to run." text="Your role can't run commands on a list." />
       ) : (
         <>
           <UnfinishedLists session={session} offered={offered} />
