@@ -57,7 +57,7 @@ test('a browser is turned on, tested and turned off in the profile', async ({ pa
   await withPush(page, 'granted', 'story');
   await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });
-  await expect(dialog).toContainText('They never show a customer, a VIN or an amount');
+  await expect(dialog).toContainText('They never include a customer, a VIN or an amount');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Push notifications are on in this browser.').first()).toBeVisible();
   const device = section(page).getByRole('row').filter({ hasText: '(this one)' });

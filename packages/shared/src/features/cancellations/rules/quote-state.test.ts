@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quoteStateText, stateText } from './quote-state.ts';
 
-describe('how it is with a saved quote', () => {
+describe('the status of a saved quote in words', () => {
   test.each([
     ['valid', { state: 'Quoted', isExpired: false }, 'Valid through 12/21/2026'],
     ['too old', { state: 'Quoted', isExpired: true }, 'Expired 12/21/2026'],
