@@ -37,7 +37,7 @@ export const printRun = defineCommand({
 
 const ReprintArgs = lazy(() =>
   PrintArgs().extend({
-    reason: line('Reason', 200).meta({ label: 'Reason', hint: 'Why it is printed again' }),
+    reason: line('Reason', 200).meta({ label: 'Reason', hint: 'Reason for printing again' }),
   }),
 );
 

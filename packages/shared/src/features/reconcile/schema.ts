@@ -9,7 +9,7 @@ export const mostFindings = 100;
 const Proof = lazy(() =>
   z.looseObject({
     identity: wireText().meta({ label: 'Check' }),
-    title: wireText().meta({ label: 'What must be equal' }),
+    title: wireText().meta({ label: 'What is compared' }),
     checkedCount: wireNumber().meta({ label: 'Compared', kind: 'count' }),
     findingCount: wireNumber().meta({ label: 'Differences', kind: 'count' }),
     findings: z.array(z.string()),
