@@ -10,7 +10,7 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-// exports.test shows the same at the server, and commands.test of exports what is said of it.
+// exports.test shows the same at the server, and commands.test of exports what is printed about it.
 test('claims are exported once, and all of them where that is chosen', { tag: soak }, async ({
   page,
   signInAs,

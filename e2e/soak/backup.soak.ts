@@ -362,7 +362,7 @@ test('with two logins, the owner backs up and restores, and the server login is 
       /^The login doesn't own the tables in .* Set DATABASE_OWNER_URL, .*\n$/,
     ) as string,
   });
-  // A history that can't be proved is said, and ends with 1, though everything was restored.
+  // A history that can't be proved is reported, and the command ends with 1, though everything was restored.
   const otherKey = { ...env, PITLANE_AUDIT_KEY: '0'.repeat(64) };
   expect(run(otherKey, 'restore', made, '--replace')).toMatchObject({
     status: 1,

@@ -165,7 +165,7 @@ describe('with the app', () => {
       const screen = await searched(soldBefore.split('-')[1] ?? '');
       screen.press(keys.enter);
       await screen.sees('enter card');
-      // Typed in one go, as who knows the keys does.
+      // Typed at once, as a user who knows the keys does.
       screen.press(`:contract quote-cancel ${soldBefore} --miles 1`, keys.enter);
       await screen.sees(/m {2}Odometer +1$/m);
       const refund = () => /Refund .*% of the price, as of [\d/]+/.exec(screen.text)?.[0];
@@ -281,7 +281,7 @@ describe('the window', () => {
     expect(first?.indexOf('Jones')).toBe(titles?.indexOf('NAME'));
     expect(screen.lines).toHaveLength(rows);
     screen.press(keys.enter);
-    // What the list does not know is read. Where not all of it is seen, that is said; else the card ends with the customer's address.
+    // What the list does not know is read. Where not all of it is seen, that is reported; else the card ends with the customer's address.
     await screen.sees('Deductible');
     await screen.sees(rows < 60 ? '↓ more' : '@example.com');
     await screen.sees('esc back');

@@ -113,7 +113,7 @@ describe('a cancel quote', () => {
     expect(quote.lines.length).toBeGreaterThan(5);
   });
 
-  test('says what is missing or wrong, and the way on', async () => {
+  test('says what is missing or wrong, and the next step', async () => {
     const [key = ''] = contracts;
     const asked = ['contract', 'quote-cancel', key];
     const noMiles = await dealer.pipe(asked);
@@ -210,7 +210,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   expect(late.stderr).toContain('Withdrawn');
 });
 
-test('what was not requested cannot be approved, and the way on is reported', async () => {
+test('what was not requested cannot be approved, and the next step is reported', async () => {
   const key = contracts[2] ?? '';
   const { code, stderr } = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(code).toBe(1);

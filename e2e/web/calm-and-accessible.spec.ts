@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
     });
 
-    test('axe finds nothing on a contract, in the menus, in the announcements and on the list of keys, whose tooltip lets the pointer come onto it and goes by Esc', async ({
+    test('axe finds nothing on a contract, in the menus, in the announcements and on the list of keys, whose tooltip allows the pointer onto it and closes with Esc', async ({
       page,
       book,
       signInAs,
@@ -105,7 +105,7 @@ interface Places {
   contractPage: ContractPage;
 }
 
-/** The tooltip of a button comes by the pointer alone, stays under it, and goes by Esc. */
+/** The tooltip of a button appears for the pointer only, stays under it, and closes with Esc. */
 async function expectLastingTooltip(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'User menu' });
   const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });

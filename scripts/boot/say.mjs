@@ -8,7 +8,7 @@ export function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** Ends with one sentence that says what is wrong and the way on. */
+/** Ends with one sentence that says what is wrong and the next step. */
 export function fail(sentence) {
   say(sentence);
   process.exit(1);

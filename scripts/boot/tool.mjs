@@ -61,7 +61,7 @@ export function runTool(node, command, args, folder = root) {
   });
 }
 
-/** Ends because `what` could not be installed, after what the tool said, with the way on for the usual causes. */
+/** Ends because `what` could not be installed, after what the tool said, with the next step for the usual causes. */
 export function failInstall(what, { code, output }) {
   if (code === 127) {
     fail('npm was not found: install it with Node (on Debian: apt-get install npm) and start again.');

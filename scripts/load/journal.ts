@@ -16,7 +16,7 @@ export interface Entry {
   ms: number;
 }
 
-/** A request that a caller sent once, and what came of it. */
+/** A request that a caller sent once, and its outcome. */
 export interface Attempt {
   at: number;
   ms: number;

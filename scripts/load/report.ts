@@ -123,7 +123,7 @@ export function reportMemory({ reports }: Fleet, minutes: number): boolean | und
   return isFlat(held, minutes);
 }
 
-/** Prints for each kind of change how often it was asked for, and what became of it. */
+/** Prints for each kind of change how often it was requested, and the outcome. */
 export function reportRefusals({ entries }: Journal): void {
   for (const [kind, all] of Map.groupBy(entries, (entry) => entry.kind)) {
     const refused = all.filter(({ outcome }) => outcome === 'refused');

@@ -230,7 +230,7 @@ describe('the command line', () => {
       "--miles must be a whole number, not '48,9'.",
       'Example: --miles 100',
     ],
-  ])('refuses %j with the way on', async (argv, message, next) => {
+  ])('refuses %j with the next step', async (argv, message, next) => {
     const code = expect.stringMatching(/^[a-z]+(_[a-z]+)*$/);
     await expect(parse(argv)).rejects.toMatchObject({ error: { code, message, next } });
   });

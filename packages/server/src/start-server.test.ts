@@ -44,7 +44,7 @@ function aFolder(): string {
   return folder;
 }
 
-test('a port in use is one sentence with the way on', async () => {
+test('a port in use is one sentence with the next step', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => other.once('listening', listening));
   onTestFinished(() => void other.close());
@@ -55,7 +55,7 @@ test('a port in use is one sentence with the way on', async () => {
   );
 });
 
-test('a data folder in use is one sentence with the way on', async () => {
+test('a data folder in use is one sentence with the next step', async () => {
   const folder = aFolder();
   mkdirSync(join(folder, 'database'));
   const lock = lockFolder(join(folder, 'database'));
@@ -65,7 +65,7 @@ test('a data folder in use is one sentence with the way on', async () => {
   );
 });
 
-test('a data folder that is broken is one sentence with the way on', async () => {
+test('a data folder that is broken is one sentence with the next step', async () => {
   const folder = aFolder();
   mkdirSync(join(folder, 'database', 'db'), { recursive: true });
   expect(await refusalOf({ PITLANE_DATA: folder })).toMatch(
@@ -73,7 +73,7 @@ test('a data folder that is broken is one sentence with the way on', async () =>
   );
 });
 
-test('a data folder that cannot be made is one sentence with the way on', async () => {
+test('a data folder that cannot be made is one sentence with the next step', async () => {
   const file = join(aFolder(), 'file');
   writeFileSync(file, '');
   expect(await refusalOf({ PITLANE_DATA: file })).toContain('PITLANE_DATA');
@@ -147,14 +147,14 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
     return await refusalOf({ DATABASE_URL: url, PITLANE_DATA: aFolder() });
   }
 
-  test('a load that was broken off is one sentence with the way on', async () => {
+  test('a load that was broken off is one sentence with the next step', async () => {
     const brokenOff = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)';
     expect(await refusalOn((db) => db.asOwner((owner) => owner.query(brokenOff)))).toMatch(
       /^The demo book isn't complete.* run npm run demo again\.$/,
     );
   });
 
-  test('the database of another application is one sentence with the way on', async () => {
+  test('the database of another application is one sentence with the next step', async () => {
     expect(await refusalOn(giveToOtherApplication)).toMatch(/^The database contains .*DATABASE_URL/);
   });
 });

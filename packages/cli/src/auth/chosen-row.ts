@@ -3,7 +3,7 @@ import type { Run } from '../commands/run.ts';
 import type { TableColumn } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 
-/** What the rows are that one is chosen of. */
+/** What the rows are from which one is chosen. */
 interface Choice<Row> {
   /** One of them: "token". */
   noun: string;

@@ -23,7 +23,7 @@ const fileOptions: readonly TreeOption[] = [
   { flags: '--replace', summary: 'Overwrite an existing file', field: 'replace', kind: 'flag' },
 ];
 
-/** Makes the sub-command of a report from its definition: an option a criterion, and what becomes of the rows. */
+/** Makes the sub-command of a report from its definition: an option for each criterion, and what is done with the rows. */
 export function reportNode(report: Report, common: readonly TreeOption[]): CommandNode {
   const { operation, id } = report;
   const args = reportArgs(report);

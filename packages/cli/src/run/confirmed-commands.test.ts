@@ -300,7 +300,7 @@ describe('for a program', () => {
   });
 });
 
-test('what a command refuses is a failure of the run, with the way on', async () => {
+test('what a command refuses is a failure of the run, with the next step', async () => {
   const problem = {
     code: 'refresh_failed',
     message: 'Refresh of 15141207: Failed: No Network',

@@ -230,7 +230,7 @@ describe('settings', () => {
   test.each([
     ['{', 'it is not JSON'],
     ['null', 'it has no settings'],
-  ])('that are damaged (%s) are reported with the way on', async (text, why) => {
+  ])('that are damaged (%s) are reported with the next step', async (text, why) => {
     await writeSettings(env, kept);
     await writeFile(join(folder, 'pitlane', 'config.json'), text);
     await expect(readSettings(env)).rejects.toMatchObject({

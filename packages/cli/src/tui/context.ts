@@ -33,7 +33,7 @@ export interface AppContext {
   write: (sequence: string) => void;
   /** Draws the whole screen again. */
   repaint: () => void;
-  /** Leaves the app; `words` are said on the screen that was there before. */
+  /** Leaves the app; `words` are printed on the screen that was there before. */
   quit: (words?: string) => void;
   /** Hands the terminal to the shell until the user comes back. */
   suspend: () => void;

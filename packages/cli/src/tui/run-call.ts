@@ -152,7 +152,7 @@ function missingFields(command: Command, args: Args): Field[] {
   );
 }
 
-/** Takes an answer: what is wrong with it is said where it was given, else the call continues. */
+/** Takes an answer: what is wrong with it is reported where it was given, else the call continues. */
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;

@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const notes = new Writable({ write: (_chunk, _encoding, done) => done() });
 const run = async (args: string[], env: Record<string, string>) => await runAdmin(args, env, notes);
 
-test('a command line that is not understood is refused with the way on', async () => {
+test('a command line that is not understood is refused with the next step', async () => {
   for (const [args, reason] of [
     [['remove'], '"remove" is not a command. See pitlane-server --help.'],
     [['restore'], 'Usage: pitlane-server restore <file> [--check] [--replace]'],

@@ -35,7 +35,7 @@ describe('the demo book that is requested', () => {
       ['--anchor', '2026-02-29'],
       '--anchor is "2026-02-29", which isn\'t a date. Use yyyy-MM-dd, such as 2026-11-01.',
     ],
-  ])('is refused with the way on: %j', (args, words) => {
+  ])('is refused with the next step: %j', (args, words) => {
     expect(() => read(args)).toThrow(words);
   });
 

@@ -35,7 +35,7 @@ const items: readonly [
 
 type Line = readonly [form: string, packs: number];
 
-/** Each order: of the dealer with that rank in size or the demo agency, this many days ago, what became of it, and what is in it. */
+/** Each order: of the dealer with that rank in size or the demo agency, this many days ago, its outcome, and what is in it. */
 const orders: readonly [
   of: number | 'agency',
   daysAgo: number,

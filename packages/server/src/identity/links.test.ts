@@ -10,7 +10,7 @@ const hours = 60;
 describeOnDatabase('links', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => addPeople(db, [{ username: 'ann' }]));
 
-  test('count once, until their time or the next one, and then say what became of them', async () => {
+  test('count once, until their time or the next one, and then report their outcome', async () => {
     const db = opened();
     const [{ id: identityId } = { id: '' }] = await db.query<{ id: string }>('SELECT id FROM identities');
     const after = (minutes: number) => new Date(Date.parse('2026-11-02T08:00:00Z') + minutes * minuteMs);

@@ -8,7 +8,7 @@ interface Beginning {
   identityId: string;
   face: SessionFace;
   device: { userAgent: string; address: string };
-  /** Its own row, where it is there already. */
+  /** Its own row, if it already exists. */
   sessionId?: string;
 }
 

@@ -28,7 +28,7 @@ export class RemitDriver extends DealerDriver {
     return RemitDriver.of(await ReportDriver.open(kind));
   }
 
-  /** Over a server that is there already. */
+  /** Over an existing server. */
   static async of(reports: ReportDriver): Promise<RemitDriver> {
     return new RemitDriver(reports, await reports.dealerOf('dealer'));
   }

@@ -33,7 +33,7 @@ export class ReportDriver {
     return ReportDriver.over(await openTestBook(kind));
   }
 
-  /** A server over a book that is there already. */
+  /** A server over an existing book. */
   static async over(db: Database): Promise<ReportDriver> {
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
     return new ReportDriver(
@@ -42,7 +42,7 @@ export class ReportDriver {
     );
   }
 
-  /** A server that is there already, over its book. */
+  /** An existing server, over its book. */
   static of(db: Database, app: FastifyInstance): ReportDriver {
     return new ReportDriver(db, app);
   }

@@ -44,7 +44,7 @@ export class SaleDriver extends DealerDriver {
     return SaleDriver.of(await ReportDriver.open(kind));
   }
 
-  /** Over a book that is there already. */
+  /** Over an existing book. */
   static async on(db: Database): Promise<SaleDriver> {
     return SaleDriver.of(await ReportDriver.over(db));
   }

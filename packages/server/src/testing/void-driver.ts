@@ -40,7 +40,7 @@ export class VoidDriver {
     return VoidDriver.over(await openTestBook(kind));
   }
 
-  /** A server over a book that is there already. */
+  /** A server over an existing book. */
   static async over(db: Database): Promise<VoidDriver> {
     const now = () => new Date(`${testBook.today}T18:00:00Z`);
     const app = await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now });

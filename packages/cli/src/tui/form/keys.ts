@@ -8,7 +8,7 @@ import { placed } from '../state.ts';
 import { placeOf } from '../store.ts';
 import type { FormField, OpenForm } from './open-form.ts';
 
-/** What a form is of, and what becomes of it. */
+/** What a form is for, and what happens to it. */
 export interface FormWork {
   fields: readonly FormField[];
   /** What can be chosen for a field by a text; absent: its closed list, or what its picker finds. */

@@ -10,7 +10,7 @@ import { listSupplyOrders } from './list-orders.ts';
 import { orderAnswer, visibleOrder } from './order-rows.ts';
 import { placeSupplyOrder } from './place-order.ts';
 
-/** Handles supplies: the catalog, orders, and what becomes of them. Source: areas.md §10 (Supplies), decisions.md §8 (Supplies) */
+/** Handles supplies: the catalog, orders, and their progress. Source: areas.md §10 (Supplies), decisions.md §8 (Supplies) */
 export function supplyHandlers({
   db,
   now,

@@ -73,7 +73,7 @@ describeFactors('invitations', (driver) => {
     expect(row?.actions).toEqual(['user.create', 'user.invite', 'user.acceptInvitation']);
   });
 
-  test('can be sent again, and say what became of them once they no longer count', async () => {
+  test('can be sent again, and report their outcome once they no longer count', async () => {
     const { staff, username, user, code } = await invited();
     const invite = `POST /api/v1/users/${user.userProfileID}/invite`;
     expect((await driver().call(staff, invite, {})).status).toBe(200);

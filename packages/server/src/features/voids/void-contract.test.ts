@@ -175,7 +175,7 @@ describeOnDatabase('voiding', (_open, kind) => {
       'Sold 35 days ago. A contract can be voided within 30 days of the sale. Start a cancel quote instead.',
     ],
   ])(
-    'is refused to a dealer for %s, with the reason and the way on, and changes nothing',
+    'is refused to a dealer for %s, with the reason and the next step, and changes nothing',
     async (_why, statement, message) => {
       const contract = await driver.aContract();
       await driver.all(statement, [contract.id]);

@@ -42,7 +42,7 @@ function optionOf(row: MessagesRow) {
   return { value, text, detail: detail.join(' · '), words, row };
 }
 
-/** One of the provider's own users, whom a message can be assigned to; who is away is said. */
+/** One of the provider's own users, whom a message can be assigned to; absences are shown. */
 export const internalUserPicker = definePicker({
   id: 'internalUser',
   finds: 'user',

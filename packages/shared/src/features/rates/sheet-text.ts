@@ -38,7 +38,7 @@ export function termText({
   return `${months} / ${coverageMiles >= unlimitedMiles ? 'unlimited' : formatCell('count', coverageMiles)}`;
 }
 
-/** Writes what became of a cost: "+$55.00", "-$95.00"; of a new or gone line nothing. */
+/** Writes how a cost changed: "+$55.00", "-$95.00"; of a new or gone line nothing. */
 export function differenceText({ differenceAmount }: Pick<RateChangeRow, 'differenceAmount'>): string {
   if (differenceAmount === null) return '';
   const sign = differenceAmount > 0 ? '+' : '-';

@@ -17,7 +17,7 @@ export const remittanceScreen = defineScreen({
   access: 'remittance.use',
 });
 
-/** One batch with every line, its payment and what became of it. Source: areas.md §6.6 */
+/** One batch with every line, its payment and its outcome. Source: areas.md §6.6 */
 export const batchScreen = defineScreen({
   id: 'remittance.batch',
   title: 'Remittance batch',

@@ -88,7 +88,7 @@ function batchPicker(id: string, none: string, isOffered: (batch: BatchHead) => 
     names: isNumber,
     find: async (calls, { text, signal }) => {
       const wanted = text.trim();
-      // Any batch may be named; why it can't be changed is said by the server.
+      // Any batch may be named; the server reports why it can't be changed.
       if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
       const rows = await calls.listRemittanceBatches({ isOpen: true }, { signal });
       return rows

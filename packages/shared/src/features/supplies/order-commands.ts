@@ -157,7 +157,7 @@ async function order(
   return placedEffect(placed);
 }
 
-/** What is said of a new order; undo cancels it. */
+/** What is shown about a new order; undo cancels it. */
 export function placedEffect(placed: SupplyOrder): Effect {
   const count = placed.lines?.length ?? 0;
   return {

@@ -97,7 +97,7 @@ export function ChoiceStep(props: StepProps) {
   );
 }
 
-/** What is said before anything is typed. */
+/** What is shown before anything is typed. */
 function emptyText(field: Field): string {
   return pickerOf(field)?.none ?? 'Nothing to choose from yet.';
 }

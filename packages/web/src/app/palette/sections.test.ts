@@ -99,7 +99,7 @@ test('the head of the sections has the first rows of all', () => {
   expect(titles(headOf(sections, 4))).toEqual(['Best matches a b c', 'Contracts a']);
   expect(titles(headOf(sections, 3))).toEqual(['Best matches a b c']);
   expect(headOf(sections, 50)).toEqual(sections);
-  // What is said of a section without rows is there as soon as all rows are.
+  // What is shown for a section without rows is there as soon as all rows are.
   const said: Section = { heading: 'Contracts', rows: [], note: "Couldn't search contracts." };
   expect(headOf([...sections, said], 3 * rows.length)).toEqual([...sections, said]);
 });

@@ -45,7 +45,7 @@ test.each([
   expect(found(text)).toContainEqual({ title, at });
 });
 
-test('what no report knows is said before anything is chosen', () => {
+test('what no report understands is reported before anything is chosen', () => {
   expect(found('report sales last quarter')).toEqual([
     {
       title: 'Sales summary › last quarter',

@@ -13,7 +13,7 @@ interface Props {
   onFilter: (text: string) => void;
 }
 
-/** Narrows a list that is there already, a moment after the typing has paused. Source: portal.md §2 (Filter box), §9 */
+/** Narrows a list that is already shown, a moment after the typing has paused. Source: portal.md §2 (Filter box), §9 */
 export function FilterBox({ what, onFilter }: Props) {
   const [text, setText] = useState('');
   const filter = useEffectEvent(onFilter);

@@ -158,7 +158,7 @@ function Lines({
   );
 }
 
-/** Why it cannot be done, and the way on: by a click where a command leads there. */
+/** Why it cannot be done, and the next step: by a click where a command leads there. */
 function Problem({
   session,
   preview: { problem, wayOn },

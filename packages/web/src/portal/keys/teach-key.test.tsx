@@ -27,7 +27,7 @@ function noticesAfter(chosen: Parameters<typeof noteWithoutKey>[0], times: numbe
   return counts;
 }
 
-test('the third time that something is chosen without its key teaches the key, by a notice that goes by itself', () => {
+test('the third time that something is chosen without its key teaches the key, by a notice that closes by itself', () => {
   const { result } = renderHook(useToasts);
   act(() => noteWithoutKey(reporting));
   act(() => noteWithoutKey(reporting));

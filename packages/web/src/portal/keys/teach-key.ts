@@ -14,7 +14,7 @@ interface Chosen {
 /** How often something is chosen without its key before the key is taught. */
 const timesBefore = 3;
 
-/** Counts a choice from the palette or a menu, and teaches its key once: a notice that goes by itself. */
+/** Counts a choice from the palette or a menu, and teaches its key once: a notice that closes by itself. */
 export function noteWithoutKey({ id, title, keys }: Chosen): void {
   // Fingers have no keys to learn.
   if (!keys || isTurnedOff(keys) || matchMedia('(hover: none)').matches) return;

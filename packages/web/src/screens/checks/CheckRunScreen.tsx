@@ -22,7 +22,7 @@ import { LeftOut } from './LeftOut.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunStatus } from './RunStatus.tsx';
 
-/** One run with its checks: who prepared, released and printed it, and what became of each check. Source: areas.md §13.2 */
+/** One run with its checks: who prepared, released and printed it, and the status of each check. Source: areas.md §13.2 */
 export function CheckRunScreen() {
   const session = useOutletContext<Session>();
   const { runNumber = '' } = useParams();

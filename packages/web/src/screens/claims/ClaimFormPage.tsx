@@ -69,7 +69,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   useShortcuts('Claim', [
     { keys: ['mod+enter'], title: 'Request authorization', run: () => void form.submit() },
   ]);
-  // What no later typing can change is said before anything is filled in.
+  // What no later typing can change is reported before anything is filled in.
   const barred = check.problems.find(
     ({ field }) => field === undefined || field === 'preAuthorizationTypeId',
   );

@@ -10,7 +10,7 @@ interface Props {
   access: PermissionId;
 }
 
-/** What a user reads at a page that is not for them: which right it asks for, and the way on. Source: portal.md §8 (403) */
+/** What a user reads at a page that is not for them: which right it asks for, and the next step. Source: portal.md §8 (403) */
 export function AccessDeniedScreen({ session, access }: Props) {
   const why = whyNoAccess(session, [access]);
   return (

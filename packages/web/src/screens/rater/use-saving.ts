@@ -101,7 +101,7 @@ interface SaveResult {
 }
 
 /**
- * Returns what is said of the open sale: nothing of the save of another sale, and nothing of one that the sale's own purchase overtook,
+ * Returns what is shown about the open sale: nothing of the save of another sale, and nothing of one that the sale's own purchase overtook,
  * which is refused like a change in another tab.
  */
 export function savingOf(

@@ -24,7 +24,7 @@ import styles from './Remittance.module.css';
 /** How often to look whether a card was charged. */
 const chargedEveryMs = 2000;
 
-/** One batch: what it paid for, how it is paid, and what became of it. It is the receipt too. */
+/** One batch: what it paid for, how it is paid, and its outcome. It is the receipt too. */
 export function BatchScreen() {
   const session = useOutletContext<Session>();
   const { batchNumber = '' } = useParams();

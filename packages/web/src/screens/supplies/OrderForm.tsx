@@ -25,7 +25,7 @@ interface Props {
   dealerCode: string | undefined;
 }
 
-/** The usual order, and the catalog with the packs of each form. What is on its way is said at its form, and on the button. */
+/** The usual order, and the catalog with the packs of each form. Open orders are shown at their form and on the button. */
 export function OrderForm(props: Props) {
   const { catalog } = props;
   const order = useSupplyOrder(props);

@@ -27,7 +27,7 @@ interface Options {
 
 export const whereNames = ['address', 'city', 'state', 'zip'] as const;
 
-/** Where an order goes and what else is said with it, as it is typed. */
+/** Where an order goes and what else goes with it, as it is typed. */
 type Details = Record<(typeof whereNames)[number] | 'attention' | 'note', string>;
 
 const schema = lazy(() =>

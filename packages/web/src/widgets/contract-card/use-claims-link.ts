@@ -9,7 +9,7 @@ import { useAppStore } from '../../portal/api/app-store.ts';
 
 /**
  * Whether a claim can be started on a contract: read from the claims system only where the user may, never during a search. Until it is due,
- * only an answer that is there already counts. Source: portal.md §4 (Claims link)
+ * only an answer that has already arrived counts. Source: portal.md §4 (Claims link)
  */
 export function useClaimsLink(
   contract: Contract,

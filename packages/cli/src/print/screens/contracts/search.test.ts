@@ -93,7 +93,7 @@ test.each([
     { saved: 'smith', searchText: 'x' },
     "Example: pitlane contract search --saved 'smith'",
   ],
-])('--saved refuses %s with the way on', async (_, fields, next) => {
+])('--saved refuses %s with the next step', async (_, fields, next) => {
   await expect(saved(fields)).rejects.toMatchObject({ error: { next: expect.stringContaining(next) } });
 });
 

@@ -21,7 +21,7 @@ import { quoteSteps } from './steps.ts';
 /** What the keys of a quote work with. */
 export type QuoteKeysContext = WorkContext & Pick<AppContext, 'size' | 'turn' | 'start' | 'open' | 'write'>;
 
-/** The keys of a cancel quote: what it is asked with, what becomes of it, and the steps of its cancellation. */
+/** The keys of a cancel quote: what it is requested with, what happens to it, and the steps of its cancellation. */
 export function keysOfQuote(context: QuoteKeysContext, place: QuotePlace): Binding[] {
   const session = sessionNow(context);
   const contract = contractOf(context.store.getState(), place.key);

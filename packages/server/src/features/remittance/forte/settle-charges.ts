@@ -22,7 +22,7 @@ interface Open {
 }
 
 /**
- * Asks Forte what became of charges: a batch whose funding was paid out is posted, one that was rejected is returned, and a rejection after posting debits
+ * Asks Forte for the outcome of charges: a batch whose funding was paid out is posted, one that was rejected is returned, and a rejection after posting debits
  * the dealer. Returns how many batches changed. Source: areas.md §6.2 (Posted when, Returned when), §6.5
  */
 export async function settleCharges(deps: ChargeDeps): Promise<number> {

@@ -121,7 +121,7 @@ export interface CancellationProgress {
   parts?: PartsProgress;
 }
 
-/** Where a step leads: the next state, and what becomes of the contract's status (null: nothing). */
+/** Where a step leads: the next state, and the contract's new status (null: unchanged). */
 export interface CancelMove {
   state: CancelState;
   contractChange: StatusChange | null;

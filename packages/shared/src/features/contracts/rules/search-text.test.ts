@@ -36,7 +36,7 @@ describe('completion', () => {
     ['smith|status:active', 'a value that is whole'],
     ['smith|make:f', 'a filter without known values'],
     ['smith|color:m', 'a filter that does not exist'],
-    ['smith|make:ford|make', 'a filter that is there already'],
+    ['smith|make:ford|make', 'a filter that is already there'],
     ['smith|color:red|ma', 'a text with an error elsewhere'],
     ['smith|state:q', 'a value that nothing starts with'],
     ['smith|year:2', 'a year'],

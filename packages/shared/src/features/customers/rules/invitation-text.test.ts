@@ -9,6 +9,6 @@ test.each([
   ['full', /Ask the provider to add another\./],
   ['later', /Invite the customer from the contract later\./],
   ['unknown', ''],
-])('%s says what came of it, and what to do next', (state, text) => {
+])('%s says its outcome, and what to do next', (state, text) => {
   expect(invitationText({ state, emailAddress: 'ana@example.com' })).toMatch(text);
 });

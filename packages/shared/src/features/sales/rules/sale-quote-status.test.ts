@@ -40,7 +40,7 @@ test.each<[string, Partial<SaleQuoteFacts>, string, string | undefined, string |
   expect(whyNotReopened(quote, today)?.code).toBe(notReopened);
 });
 
-test('says when it ended, and the way on', () => {
+test('says when it ended, and the next step', () => {
   expect(whyNotEditable({ ...open, expiresOn: '2026-11-23' }, today)).toEqual({
     code: 'quote_expired',
     message: 'The quote was valid through 11/23/2026.',

@@ -16,7 +16,7 @@ interface Props {
   chosen: DraftRate;
   offered: OfferedRate;
   isCostShown: boolean;
-  /** Whether a missing price is said. */
+  /** Whether a missing price is reported. */
   isAsked: boolean;
 }
 

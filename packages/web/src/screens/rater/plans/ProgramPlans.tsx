@@ -17,7 +17,7 @@ interface Props {
   /** What of the program is chosen. */
   chosen: DraftRate | undefined;
   isCostShown: boolean;
-  /** Whether what is missing is said. */
+  /** Whether what is missing is reported. */
   isAsked: boolean;
 }
 
