@@ -32,7 +32,7 @@ describe('pitlane contract void --from at a backend that knows no keys of intent
     return { ...(await cli.run(args)), asked: voids() - before };
   }
 
-  test('never sends again what was sent without an answer, except where the server allows it', async () => {
+  test('never sends again what was sent without an answer, except with --again', async () => {
     const first = await voidList('15138701', { body: '{"code":0', ends: 'cutShort' });
     expect(first).toMatchObject({ code: 1, asked: 1 });
     expect(first.stderr).toMatch(/Void contract: 0 done in \d+ s, 1 unknown\./);

@@ -53,7 +53,7 @@ test('a journal gives the next run the results and the same keys', async () => {
   await second.close();
 });
 
-test('reads the output of rows that an older journal names otherwise', async () => {
+test('reads the output of rows that an older journal names differently', async () => {
   const first = await begun('a');
   await first.record('a', done(5));
   await first.close();
@@ -102,7 +102,7 @@ test('a run that died in the middle of a line loses only that line, and its lock
   expect(['a', 'b', 'c'].map((id) => third.entryOf(id)?.at)).toEqual([5, undefined, 7]);
 });
 
-test('two runs at a time are not, from their first look at it', async () => {
+test('two runs never use a journal at the same time, from their first look at it', async () => {
   const first = await FileJournal.take(env, owner, 1);
   await expect(FileJournal.take(env, owner, 1)).rejects.toThrow(
     `This command is already running a list (process ${process.pid}).`,

@@ -6,7 +6,7 @@ import { shortFlags } from './short-flags.ts';
 const nodes = currentTree();
 const options = nodes.flatMap((node) => node.options);
 
-test('a letter is one option, and none of those that commander has itself', () => {
+test('each letter is one option, and none that commander uses itself', () => {
   const letters = Object.values(shortFlags);
   expect(new Set(letters).size).toBe(letters.length);
   const names = new Set(options.flatMap((option) => [longFlag(option).slice(2), option.flags.slice(2)]));

@@ -54,7 +54,7 @@ test("a record's number is never cut: its column leaves a screen that is too nar
   expect(headers(26)).toEqual(['DAY']);
 });
 
-test('what the rows are in the order of stays longer than other totals', () => {
+test('the column that rows are sorted by stays longer than other totals', () => {
   const placed = (order?: string) =>
     layoutOf(tableColumns(report, columns, { order }), [row], 44).columns.map(
       ({ column: { header } }) => header,

@@ -75,7 +75,7 @@ test('puts the totals of a group after its last row, even if it continues on the
   expect(err).toBe('4 rows. Excludes voided and denied contracts.\n');
 });
 
-test('the first page says how much there is, and the way to the rest', async () => {
+test('the first page says how many there are, and how to get the rest', async () => {
   const { out, err } = await printed(false);
   expect(out).toContain('Last month 10/01/2026 to 10/31/2026');
   expect(out).not.toContain('2 rows of Dealer B');

@@ -96,7 +96,7 @@ test('has no column for the cost that the caller may not see, and payments of a 
   expect(err).toContain('60 mo at 6.99%');
 });
 
-test("says what to check about the vehicle, and the cover that it has, off the pipe's side", async () => {
+test('prints what to check about the vehicle, and its existing coverage, outside the pipe', async () => {
   const known = {
     ...ranger,
     warnings: [
