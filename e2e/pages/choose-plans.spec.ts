@@ -76,7 +76,9 @@ test('a program that does not take the vehicle stays, with the reason and the fi
   await page.getByLabel('Odometer').fill('162,300');
   await page.keyboard.press('Control+Enter');
   const refused = program(page, 'Not available for this vehicle');
-  await expect(refused).toContainText('The vehicle has 162,300 miles; this program accepts up to 150,000 miles.');
+  await expect(refused).toContainText(
+    'The vehicle has 162,300 miles; this program accepts up to 150,000 miles.',
+  );
 });
 
 test('a changed price of a chosen plan is reported, with the price before', async ({ page, signInAs }) => {

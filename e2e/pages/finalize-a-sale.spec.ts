@@ -101,7 +101,9 @@ test('if the prices changed in the meantime nothing is sold: both are shown, and
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Sell 2 contracts' }).press('Space');
   const again = page.getByRole('button', { name: 'Sell 2 contracts at the new prices' });
-  await expect(page.getByText('Prices changed since they were shown. Nothing has been sold yet.')).toBeVisible();
+  await expect(
+    page.getByText('Prices changed since they were shown. Nothing has been sold yet.'),
+  ).toBeVisible();
   await again.press('Space');
   await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
 });

@@ -27,7 +27,10 @@ test('global keys do nothing while the palette is open', async ({ page, palette 
   await expect(page).toHaveURL(/\/rater\/vehicle$/);
 });
 
-test('a key event without a key, as when the browser fills in a field, does nothing', async ({ page, palette }) => {
+test('a key event without a key, as when the browser fills in a field, does nothing', async ({
+  page,
+  palette,
+}) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto('/rater');

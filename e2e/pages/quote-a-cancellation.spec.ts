@@ -66,9 +66,7 @@ async function attachStatement(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Attached documents' })).toContainText(
     'statement.pdfOdometer statement',
   );
-  await expect(page.getByRole('alert')).toContainText(
-    "page.pdf This type of file can't be uploaded.",
-  );
+  await expect(page.getByRole('alert')).toContainText("page.pdf This type of file can't be uploaded.");
   await page.getByRole('button', { name: 'Dismiss: page.pdf' }).click();
 }
 

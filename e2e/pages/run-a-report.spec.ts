@@ -16,11 +16,9 @@ test('a user without dealers reads that, not that the dates are wrong', async ({
 });
 
 // typed-reports.test and typed-report.test read the same texts.
-test('the palette reads the filters typed after a report, and says what it does not understand', { tag: soak }, async ({
-  page,
-  signInAs,
-  palette,
-}) => {
+test('the palette reads the filters typed after a report, and says what it does not understand', {
+  tag: soak,
+}, async ({ page, signInAs, palette }) => {
   await signInAs('staff');
   await page.goto('/landing');
   await palette.open();
@@ -75,10 +73,7 @@ test('exports and columns are in the palette, with keys that work on the page', 
   );
 });
 
-test('a refused report shows the reason at its filter, and how to fix it', async ({
-  page,
-  signInAs,
-}) => {
+test('a refused report shows the reason at its filter, and how to fix it', async ({ page, signInAs }) => {
   const report = new ReportPage(page);
   const form = new SearchForm(page);
   await signInAs('staff');

@@ -129,14 +129,9 @@ test('a user who guesses codes sees how long to wait', async ({ page, newcomer, 
 });
 
 // SecondFactor.test keeps a code that could not be sent, and sends it again.
-test('a lost connection is reported where the code is typed, and nothing typed is lost', { tag: soak }, async ({
-  page,
-  context,
-  newcomer,
-  factor,
-  signInAs,
-  shell,
-}) => {
+test('a lost connection is reported where the code is typed, and nothing typed is lost', {
+  tag: soak,
+}, async ({ page, context, newcomer, factor, signInAs, shell }) => {
   const user = await newcomer('lotte');
   await user.choosePassword(page);
   await signInAs(user.username, chosenPassword);

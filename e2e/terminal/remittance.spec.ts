@@ -144,7 +144,10 @@ test('what was paid over cost is paid out by a check: prepared, released by anot
   const first = await release(number);
   expect((await print(finance, ...run('print', number, '--pdf', '-'))).slice(0, 5)).toBe('%PDF-');
   const again = await finance.pipe(run('print', number, '--pdf', '-'));
-  expect([again.code === 0, again.stderr]).toEqual([false, expect.stringContaining('Enter a reason to print it again')]);
+  expect([again.code === 0, again.stderr]).toEqual([
+    false,
+    expect.stringContaining('Enter a reason to print it again'),
+  ]);
   const issued = await print(finance, ...run('bank-file', number, '--output', '-'));
   expect(issued).toMatch(new RegExp(`^\\d+,${first},250\\.00,01/04/2027,I,`));
   const spoiled = ['check', 'void', String(first), '--reason', 'Spoiled in the printer', '--yes'];

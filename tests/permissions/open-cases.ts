@@ -18,7 +18,8 @@ export const openCases: readonly OpenCase[] = [
   },
   {
     question: 'A profile of a dealer that has lost its dealer code, with or without an agent code.',
-    ruling: 'Isn’t an agent: agents’ permissions also need a role of type Agent. It keeps the assigned dealers.',
+    ruling:
+      'Isn’t an agent: agents’ permissions also need a role of type Agent. It keeps the assigned dealers.',
   },
   {
     question: 'A directory user with the role of a customer, or of the service lane.',

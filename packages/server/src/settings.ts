@@ -223,7 +223,8 @@ export const settings = {
   }),
   pushSubject: setting({
     env: 'PUSH_SUBJECT',
-    means: 'contact for push services if there are problems with your notifications; if unset, push notifications are off',
+    means:
+      'contact for push services if there are problems with your notifications; if unset, push notifications are off',
     wants: 'an address such as mailto:portal@example.com or https://example.com',
     schema: z.union([z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/), z.url({ protocol: /^https$/ })]),
   }),

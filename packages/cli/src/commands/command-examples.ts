@@ -86,7 +86,10 @@ export const commandExamples: Readonly<Record<string, readonly string[]>> = {
     "pitlane contract note TAW-15138628 'Called the customer.'",
     "pitlane contract note --from calls.csv 'Called in November.'",
   ],
-  'note.remove': ['pitlane note remove TAW-15138628', "pitlane note remove TAW-15138628 'Called the customer'"],
+  'note.remove': [
+    'pitlane note remove TAW-15138628',
+    "pitlane note remove TAW-15138628 'Called the customer'",
+  ],
   'contract.void': [
     'pitlane contract void TAW-15138628 --reason duplicate',
     'pitlane contract void TAW-15138628 --reason duplicate --dry-run',

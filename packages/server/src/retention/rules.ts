@@ -3,7 +3,7 @@ import { sweepUploads } from '../uploads/sweep-uploads.ts';
 import { recordRules } from './record-rules.ts';
 import type { Rule, Sweep } from './rule.ts';
 
-const untilUseless = "It can no longer be used.";
+const untilUseless = 'It can no longer be used.';
 
 const proofOfDebits = 'Proof is due for two years after an authorization ends (Nacha Operating Rules).';
 
@@ -127,7 +127,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       kept: { days: 90 },
       rows: 'push notifications that failed',
       only: "r.given_up_at IS NOT NULL AND r.kind = 'push'",
-      why: "They are no longer news.",
+      why: 'They are no longer news.',
     },
     {
       since: 'written_at',

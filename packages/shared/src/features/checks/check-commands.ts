@@ -218,7 +218,8 @@ export const reissue = defineCommand({
   },
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
-      outcome: 'An outstanding check is voided. A run of one new check is waiting for another person to release it.',
+      outcome:
+        'An outstanding check is voided. A run of one new check is waiting for another person to release it.',
       can: ({ canReissue }) => canReissue,
       signal,
     }),

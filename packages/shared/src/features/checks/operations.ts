@@ -115,7 +115,7 @@ export const checkOperations = defineOperations({
   getPositivePayOfDays: {
     ...read,
     path: '/api/v1/checks/positive-pay',
-    summary: "Download the positive pay file for the bank: checks issued, voided and stopped in a period",
+    summary: 'Download the positive pay file for the bank: checks issued, voided and stopped in a period',
     request: schema.PositivePayOfDaysRequest,
     response: PortalFile,
     answer: 'bytes',

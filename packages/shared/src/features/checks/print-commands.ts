@@ -107,7 +107,7 @@ export const bankFileOfDays = defineDatedCommand({
   ...everywhere,
   id: 'check.bankFile',
   title: 'Download the bank file of a period',
-  summary: "Download the positive pay file for the bank: checks issued, voided and stopped in a period",
+  summary: 'Download the positive pay file for the bank: checks issued, voided and stopped in a period',
   keywords: ['positive pay', 'bank', 'issued', 'voided'],
   args: DaysArgs,
   uses: { getPositivePayOfDays },

@@ -178,7 +178,10 @@ const place = (label: string, hint: string) =>
     .meta({ label, hint });
 
 /** Identifies a row of one of a dealer's lists, in the version that was read. */
-const numbered = (what: string) => ({ number: place('Number', `Number of the ${what} in the list`), ...version() });
+const numbered = (what: string) => ({
+  number: place('Number', `Number of the ${what} in the list`),
+  ...version(),
+});
 
 /** A fee as a form and a command take it. */
 export const MenuFeeForm = lazy(() => MenusOfDealer().extend({ ...feeFields(), ...placing('fee') }));
@@ -204,7 +207,7 @@ const groupFields = () => ({
   menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),
   selectedLoanTermMonths: whole('Term, months', [1, 360])
     .nullish()
-    .meta({ label: 'Term, months', hint: "Empty: the term of the loan" }),
+    .meta({ label: 'Term, months', hint: 'Empty: the term of the loan' }),
 });
 
 /** All groups of a dealer. Source: areas.md §7.2 (savemenugroups) */

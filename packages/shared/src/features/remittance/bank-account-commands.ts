@@ -179,7 +179,7 @@ export const retireAccount = defineCommand({
   preview: (calls, args, { signal }) =>
     accountPreview(calls, args, {
       signal,
-      effect: "It can no longer be debited. To use it again, add it again.",
+      effect: 'It can no longer be debited. To use it again, add it again.',
     }),
   run: async (calls, { id }, { signal }) => {
     const retired = await calls.retireBankAccount({ bankAccountID: id }, { signal });

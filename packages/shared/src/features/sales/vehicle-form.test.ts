@@ -75,7 +75,10 @@ describe('the form of the vehicle', () => {
       { inServiceDate: '11/21/2026' },
       'inServiceDate: The vehicle was put in service on 11/21/2026, after the sale.',
     ],
-    [{ saleDate: '09/01/2026' }, 'saleDate: The sale is 82 days old; a contract can be written within 60 days.'],
+    [
+      { saleDate: '09/01/2026' },
+      'saleDate: The sale is 82 days old; a contract can be written within 60 days.',
+    ],
     [{ saleDate: '' }, 'saleDate: Sale date is required.'],
   ])('refuses %j', (change, problem) => {
     expect(problems(change)).toEqual([problem]);

@@ -183,5 +183,8 @@ function countText(count: number, words: string): string {
 function emptyWords(isFiltered: boolean): { title: string; text: string } {
   return isFiltered
     ? { title: 'No matches.', text: 'Check the spelling or remove a filter.' }
-    : { title: 'No documents yet.', text: 'Documents that the provider publishes in this folder appear here.' };
+    : {
+        title: 'No documents yet.',
+        text: 'Documents that the provider publishes in this folder appear here.',
+      };
 }

@@ -3,7 +3,8 @@ import { importFailure } from './import-failure.ts';
 
 const unanswered = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
 const refused = { ...unanswered, status: 409, code: 1, message: 'It changed.' };
-const unknown = 'It may have been imported. Preview again to check: rows that were imported show as unchanged.';
+const unknown =
+  'It may have been imported. Preview again to check: rows that were imported show as unchanged.';
 
 test.each([
   ['had no answer', unanswered, unknown],

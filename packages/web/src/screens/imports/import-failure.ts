@@ -18,4 +18,5 @@ export function importFailure(failure: CallFailure): ImportFailure {
 }
 
 const nothing = 'Nothing was imported.';
-const unknown = 'It may have been imported. Preview again to check: rows that were imported show as unchanged.';
+const unknown =
+  'It may have been imported. Preview again to check: rows that were imported show as unchanged.';

@@ -101,7 +101,12 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
     const added = await portalCalls(dispatch).saveBankAccount(request);
     const bankAccountID = added.bankAccountID ?? '';
     saveFile(await portalCalls(dispatch).printBankAuthorization({ bankAccountID }));
-    showToast({ kind: 'success', title: '', text: `Added ${name}. It's waiting for approval.`, isSticky: false });
+    showToast({
+      kind: 'success',
+      title: '',
+      text: `Added ${name}. It's waiting for approval.`,
+      isSticky: false,
+    });
     onAdded();
   };
   return (
