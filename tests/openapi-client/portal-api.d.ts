@@ -229,7 +229,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a user a link to choose a password with */
+        /** Email a user a link to choose a password */
         post: operations["invitePortalUser"];
         delete?: never;
         options?: never;

@@ -164,7 +164,7 @@ const feeFields = () => ({
 
 /** The row of a list, counted from 1, and its position. The number is that of the version that was read; without one, of now. */
 const placing = (what: string) => ({
-  number: place('Number', `Number of the ${what} to change; empty to add one`).optional(),
+  number: place('Number', `Number of the ${what} to change; leave empty to add one`).optional(),
   position: place('Position', `Empty: its current position, or last for a new ${what}`).optional(),
   ...version(),
 });
