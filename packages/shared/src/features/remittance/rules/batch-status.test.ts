@@ -5,7 +5,7 @@ import { isRemittedBy, whyNotBatchStatus } from './batch-status.ts';
 const settled = (status: string) => ({
   code: 'batch_settled',
   field: 'status',
-  message: `The batch is ${status} already.`,
+  message: `The batch is already ${status}.`,
 });
 
 test.each<[BatchStatus, BatchStatus, object | undefined]>([
