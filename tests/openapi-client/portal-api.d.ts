@@ -2725,7 +2725,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check that figures and reports agree across the whole book */
+        /** Check that all figures and reports of the book agree */
         post: operations["reconcile"];
         delete?: never;
         options?: never;

@@ -7,7 +7,7 @@ import { reconcileOperations } from './operations.ts';
 export const reconcile = defineCommand({
   id: 'reconcile',
   title: 'Reconcile the book',
-  summary: 'Check that figures and reports agree across the whole book',
+  summary: 'Check that all figures and reports of the book agree',
   section: 'Administration',
   keywords: ['verify', 'totals', 'differences', 'audit'],
   icon: 'checklist',

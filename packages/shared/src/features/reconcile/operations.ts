@@ -9,7 +9,7 @@ export const reconcileOperations = defineOperations({
     host: 'main',
     method: 'POST',
     path: '/api/v1/reconciliation',
-    summary: 'Check that figures and reports agree across the whole book',
+    summary: 'Check that all figures and reports of the book agree',
     access: 'book.reconcile',
     request: () => z.object({}),
     response: schema.Reconciliation,
