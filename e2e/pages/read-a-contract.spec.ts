@@ -140,7 +140,7 @@ test('a customer finds no tokens in the user menu or the profile, and terminals 
   await expect(link('Personal access tokens')).toHaveCount(0);
   await expect(link('Signed-in terminals')).toHaveCount(0);
   await page.goto('/profile');
-  await expect(page.getByRole('main')).toContainText('Everything here can act as you.');
+  await expect(page.getByRole('main')).toContainText('Everything listed here can act as you.');
   await expect(link('personal access tokens')).toHaveCount(0);
 
   const terminal = { id: '1', name: 'kiosk', signedInAt: '2026-11-01T12:00:00Z' };
