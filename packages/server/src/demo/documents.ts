@@ -228,7 +228,7 @@ async function drawnFile({ name, about, text, isForm }: DemoFile, day: IsoDate):
       { label: 'Contract number', width: 240 },
       { label: 'VIN', width: 240 },
     ]);
-    writeSignatures(paper, '', ['Contract holder', 'Dealer']);
+    writeSignatures(paper, '', ['Customer', 'Dealer']);
   }
   return paper.end();
 }

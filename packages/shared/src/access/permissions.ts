@@ -316,7 +316,10 @@ export const permissions = {
   /** Assumption: the same as the figures of the dashboard. */
   'dealer.figures': { title: "See a dealer's figures", who: seesMoney },
   /** Assumption: agents and the provider's own people, about the dealers in scope; the dealer never reads them. */
-  'dealer.visits': { title: "Write a dealer's visit notes and print visit sheets", who: isAgentOrInternal },
+  'dealer.visits': {
+    title: "Read and write a dealer's visit notes, and print visit sheets",
+    who: isAgentOrInternal,
+  },
   /** Assumption: anyone who quotes; `representativesSeenBy` decides which representatives they see. */
   'dealer.representatives': { title: "Look up a dealer's representatives", who: usesRater },
   'agency.filter': { title: 'Look up agencies and filter by them', who: isAgentOrInternal },

@@ -219,7 +219,7 @@ export const reissue = defineCommand({
   preview: (calls, { check }, { signal }) =>
     previewOf(calls, check, {
       outcome:
-        'An outstanding check is voided. A run of one new check is waiting for another person to release it.',
+        'An outstanding check is voided. A run of one new check is prepared for another person to release.',
       can: ({ canReissue }) => canReissue,
       signal,
     }),

@@ -253,7 +253,7 @@ export const PaidCheckLine = lazy(() =>
     checkNumber: text('Check'),
     amount: money('Amount'),
     date: date('Paid on'),
-    /** Cleared, Done before or Refused. */
+    /** Cleared, Already done or Refused. */
     effect: text('Effect'),
     reason: text('Reason'),
   }),

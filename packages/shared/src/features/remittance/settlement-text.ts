@@ -94,13 +94,13 @@ export function returnsText(returns: AchReturns): string {
   return [returnsSummary(returns), ...lines].join('\n');
 }
 
-/** "returns.ach: 2 returned, 1 to be checked". */
+/** "returns.ach: 2 returned, 1 needs review". */
 export function returnsSummary(returns: AchReturns): string {
   const counts = [
     [returns.returnedCount, 'returned'],
     [returns.debitedCount, 'debited'],
     [returns.changedCount, 'changed'],
-    [returns.openCount, 'to be checked'],
+    [returns.openCount, returns.openCount === 1 ? 'needs review' : 'need review'],
   ] as const;
   const found = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
   return `${returns.fileName}: ${found.join(', ') || 'nothing to do'}`;

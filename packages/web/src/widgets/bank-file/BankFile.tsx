@@ -11,7 +11,7 @@ interface Props<Done> {
   upload: Upload;
   className: string | undefined;
   send: (file: FileOfCall) => Promise<Done>;
-  /** Results by line. */
+  /** What the file did. */
   children: (done: Done) => ReactNode;
 }
 
