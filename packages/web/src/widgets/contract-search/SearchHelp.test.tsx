@@ -1,12 +1,16 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 
-const parts = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+const help = () => within(screen.getByRole('region', { name: 'Search help' }));
+const parts = () =>
+  help()
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
 const icons = () =>
-  screen
+  help()
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
     .filter((text) => !text?.includes('|'));
