@@ -57,6 +57,16 @@ test('what a role of the provider can do with money and rates is in words', () =
   expect(userAbilities(user()).cannot).not.toContain(money);
 });
 
+test.each([
+  ['FIUser', { dealerCode: null }],
+  ['SubAgent', { dealerCode: null, agentCode: null }],
+] as const)(
+  'before its dealer or agency is chosen, what %s will be able to do is said already',
+  (role, nowhere) => {
+    expect(userAbilities(user({ role, ...nowhere })).can).toContain('read documents');
+  },
+);
+
 test('an inactive user can do nothing', () => {
   expect(userAbilities(user({ isActive: false }))).toMatchObject({
     can: [],

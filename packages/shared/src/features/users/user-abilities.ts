@@ -71,18 +71,23 @@ export function userAbilities(user: SavedUser): UserAbilities {
   return { sees, can, cannot, text: parts.join('; ') };
 }
 
+/** In place of a code that isn't chosen yet. */
+const toBeChosen = '?';
+
+/** The session of a user, with the dealer or agency that the role needs before it's chosen. */
 function sessionOfUser(user: SavedUser): Session {
+  const { type } = roleNamed(user.role);
   return {
     userProfileID: 0,
     username: user.username,
     fullName: `${user.firstName} ${user.lastName}`,
     emailAddress: user.emailAddress,
     role: user.role,
-    roleType: roleNamed(user.role).type,
+    roleType: type,
     isActiveDirectoryUser: user.isActiveDirectoryUser,
     isActive: user.isActive,
-    dealerCode: user.dealerCode,
-    agentCode: user.agentCode,
+    dealerCode: user.dealerCode ?? (type === 'Dealer' ? toBeChosen : null),
+    agentCode: user.agentCode ?? (type === 'Agent' ? toBeChosen : null),
     allowedClaimsPreAuth: user.allowedClaimsPreAuth,
     profilePhotoUrl: null,
     today: '2000-01-01',
