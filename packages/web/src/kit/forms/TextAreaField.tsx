@@ -44,3 +44,10 @@ export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
+
+/** The same in a field of a page, where Esc leads back to the keys of the page; the next one leaves the page. */
+export function submitOrLeaveByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Escape') return submitByKey(event);
+  event.stopPropagation();
+  event.currentTarget.blur();
+}

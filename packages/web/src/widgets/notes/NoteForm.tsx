@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { submitByKey } from '../../kit/forms/TextAreaField.tsx';
+import { submitOrLeaveByKey } from '../../kit/forms/TextAreaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './NoteForm.module.css';
 
@@ -61,7 +61,7 @@ export function NoteForm({ session, draft, command, args }: Props) {
                 aria-invalid={problem !== undefined}
                 aria-describedby={`${id}-problem`}
                 onChange={(event) => onValue(event.target.value)}
-                onKeyDown={submitByKey}
+                onKeyDown={submitOrLeaveByKey}
               />
               <div className={styles.under}>
                 <FormStatus id={`${id}-problem`} isSending={form.isSending} problem={problem} />
