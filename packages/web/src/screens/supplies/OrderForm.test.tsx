@@ -201,3 +201,24 @@ test('shows the problem of the last order only', async () => {
   await user.click(button('Clear'));
   expect(screen.queryByText('No longer offered.')).toBeNull();
 });
+
+test.each([
+  { typed: '1.5', problem: 'Must be a whole number.' },
+  { typed: '-1', problem: 'Must be 0 or more.' },
+  { typed: '5', problem: 'Must be 4 or less for POS-10.' },
+])('points at $typed packs instead of sending them', async ({ typed, problem }) => {
+  const answer = vi.fn<() => Response>(placed);
+  const { user } = shownForm({ answer });
+  await user.type(packs(), typed);
+  expect(screen.getByText(problem).id).toBe(packs().getAttribute('aria-describedby'));
+  expect(packs().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Enter packs to order.')).toBeTruthy();
+  await user.click(button('Order'));
+  expect(document.activeElement).toBe(packs());
+  expect(answer).not.toHaveBeenCalled();
+  await user.clear(packs());
+  await user.type(packs(), '2');
+  expect(screen.getByText('1 item, 2 packs')).toBeTruthy();
+  await user.click(button('Order'));
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
+});

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { focusWrong } from '../../kit/forms/focus-wrong.ts';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
@@ -44,9 +45,10 @@ export function OrderForm(props: Props) {
       <form
         aria-label="Order"
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
-          if (order.chosen.length > 0 && !order.hasProblems) void order.submit();
+          if (order.hasProblems) focusWrong(event.currentTarget);
+          else if (order.chosen.length > 0) void order.submit();
         }}
       >
         <RestoredNote form={order.restored} />
@@ -62,13 +64,8 @@ export function OrderForm(props: Props) {
             <p role="status">{countText(order)}</p>
             <FormStatus isSending={order.isSending} problem={order.problem} />
           </div>
-          {order.chosen.length > 0 && <Button onClick={order.clear}>Clear</Button>}
-          <Button
-            type="submit"
-            look="primary"
-            isBusy={order.isSending}
-            disabled={order.chosen.length === 0 || order.hasProblems}
-          >
+          {order.isFilledIn && <Button onClick={order.clear}>Clear</Button>}
+          <Button type="submit" look="primary" isBusy={order.isSending} disabled={!order.isFilledIn}>
             {order.chosen.some(({ openOrder }) => openOrder) ? 'Order anyway' : 'Order'}
           </Button>
         </div>
@@ -168,7 +165,7 @@ function columnsOf(order: Order): readonly DataColumn<SupplyItem>[] {
 
 function Packs({ item, order }: { item: SupplyItem; order: Order }) {
   const { formNumber, most, name } = item;
-  const problem = order.limitOf(item);
+  const problem = order.problemOf(item);
   const id = `packs-${formNumber}`;
   return (
     <span className={styles.packs}>

@@ -49,7 +49,8 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   // Both ways to order show their problem at the same place: that of the last one.
   const [last, setLast] = useState<{ isUsual: boolean; problem?: string }>();
   const items = catalog.items ?? [];
-  const chosen = items.filter(({ formNumber }) => packsOf(packs, formNumber) > 0);
+  const { problemOf, hasProblems } = problemsOf(catalog, packs);
+  const chosen = items.filter((item) => packsOf(packs, item.formNumber) > 0 && !problemOf(item));
   const whose = dealerCode ? { dealerCode } : {};
   const form = useSchemaForm<Details>({
     schema,
@@ -77,7 +78,8 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     changePacks(() => ({}));
     form.control.reset(known);
   };
-  const isDirty = form.isDirty || chosen.length > 0;
+  const isFilledIn = chosen.length > 0 || hasProblems;
+  const isDirty = form.isDirty || isFilledIn;
   const isKept = () => form.isKept() || Object.keys(packs).length > 0;
   useUnsavedChanges('Supply order', { isDirty, isKept });
   const usual = useUsualOrder(tryCommand, {
@@ -90,10 +92,13 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     form,
     /** What was typed before a look at another page: of the packs too. */
     restored: { ...form, isRestored: form.isRestored || typed.isRestored, isDirty, forget: clear },
+    /** The items to order, without those whose packs are wrong. */
     chosen,
+    isFilledIn,
+    problemOf,
+    hasProblems,
     problem: last?.isUsual === false ? form.problem : last?.problem,
     isSending: form.isSending || usual.isRunning,
-    ...limitsOf(catalog, packs),
     setPacks: (formNumber: string | null, text: string) =>
       changePacks(({ [formNumber ?? '']: _before, ...others }) =>
         text === '' ? others : { ...others, [formNumber ?? '']: text },
@@ -149,7 +154,7 @@ function useTypedPacks(dealerCode: string | undefined) {
 }
 
 /** What is wrong with the packs that are typed. */
-function limitsOf(catalog: SupplyCatalog, packs: Packs) {
+function problemsOf(catalog: SupplyCatalog, packs: Packs) {
   const items = catalog.items ?? [];
   const lines = items
     .map(({ itemID, formNumber }) => ({ itemID: itemID ?? 0, quantity: packsOf(packs, formNumber) }))
@@ -158,12 +163,21 @@ function limitsOf(catalog: SupplyCatalog, packs: Packs) {
   const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
   const limits = lineProblems(lines, { items: orderables, knownOrders });
   return {
-    limitOf: ({ itemID }: SupplyItem) => {
+    problemOf: ({ itemID, formNumber }: SupplyItem) => {
+      const problem = numberProblem(packsOf(packs, formNumber));
+      if (problem) return problem;
       const index = lines.findIndex((line) => line.itemID === itemID);
       return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
     },
-    hasProblems: limits.length > 0,
+    hasProblems:
+      limits.length > 0 || items.some(({ formNumber }) => numberProblem(packsOf(packs, formNumber))),
   };
+}
+
+/** What is wrong with a number of packs, whatever the item allows. None is no mistake here: the item isn't ordered. */
+function numberProblem(packs: number): string | undefined {
+  if (!Number.isInteger(packs)) return 'Must be a whole number.';
+  return packs < 0 ? 'Must be 0 or more.' : undefined;
 }
 
 function usualPacks({ usualQuantity }: SupplyItem): string {
