@@ -44,9 +44,14 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   const vehicle = page.getByRole('region').filter({ has: own });
   await vehicle.getByRole('button', { name: 'Update' }).click();
   const odometer = page.getByRole('dialog', { name: 'Enter your odometer reading' });
-  await odometer.getByLabel('Odometer').fill('60000');
+  await odometer.getByLabel('Odometer').fill('5');
   await odometer.getByRole('button', { name: 'Save' }).click();
-  await expect(vehicle).toContainText('Odometer 60,000 miles');
+  await expect(odometer.getByLabel('Odometer')).toHaveAccessibleDescription(
+    /^Must be [\d,]+ or more, the reading at the sale\./,
+  );
+  await odometer.getByLabel('Odometer').fill('600000');
+  await odometer.getByRole('button', { name: 'Save' }).click();
+  await expect(vehicle).toContainText('Odometer 600,000 miles');
 
   const details = page.getByRole('region', { name: 'Your details' });
   await details.getByRole('button', { name: 'Change address or phone' }).first().click();

@@ -22,7 +22,7 @@ export const customerCalls = {
     request: ({ key }) => ({
       method: 'POST',
       url: '/api/v1/profile/odometer',
-      payload: { key, miles: 50_000 },
+      payload: { key, miles: 9_999_999 },
     }),
   },
   saveContact: {

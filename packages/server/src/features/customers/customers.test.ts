@@ -273,6 +273,26 @@ describeOnDatabase("customers' accounts", (_open, kind) => {
     expect(refused.status).toBe(404);
   });
 
+  test('an odometer reading is not lower than at the sale', async () => {
+    const contract = await driver.aContract();
+    await driver.associate(factsOf(contract));
+    const key = keyOf(contract);
+    const enter = (miles: number) =>
+      driver.ask('customer', 'POST /api/v1/profile/odometer', { body: { key, miles } });
+    await driver.db.asOwner((owner) =>
+      owner.query('UPDATE contracts SET sale_mileage = 40000 WHERE id = $1', [contract.id]),
+    );
+    expect(await enter(39_999)).toMatchObject({
+      status: 400,
+      code: 'below_sale_mileage',
+      field: 'miles',
+      message: 'Must be 40,000 or more, the reading at the sale.',
+    });
+    // A reading that was too high can be corrected.
+    expect((await enter(960_650)).status).toBe(200);
+    expect((await enter(96_065)).status).toBe(200);
+  });
+
   test('electronic records are agreed to once, with version and time, and withdrawn', async () => {
     const records = '/api/v1/profile/electronic-records';
     expect((await driver.ask('customer', `GET ${records}`)).data).toMatchObject({ state: 'none' });

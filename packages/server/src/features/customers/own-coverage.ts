@@ -1,6 +1,8 @@
 import type { OwnClaim, OwnCoverage } from '@pitlane/shared/features/customers/schema';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
+import { badRequest } from '../../http/refusal.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { keyOf, type NamedRow } from './account-contracts.ts';
 
@@ -43,7 +45,10 @@ export async function ownCoverage(db: Database, call: Call): Promise<OwnCoverage
   }));
 }
 
-/** Stores an odometer reading of the vehicle of an own contract, as of today. The last one of a day counts. */
+/**
+ * Stores an odometer reading of the vehicle of an own contract, as of today. The last one of a day counts. Refuses one that is lower
+ * than at the sale. Source: docs/decisions/0065
+ */
 export async function saveOdometer(
   db: Database,
   { key, miles }: { key: string; miles: number },
@@ -53,6 +58,11 @@ export async function saveOdometer(
   await db.transaction(
     async (tx: Queryable) => {
       const id = await contractIdOf(tx, readContractKey(key), scope);
+      const [sale] = await tx.query<{ miles: number | null }>(
+        'SELECT sale_mileage AS miles FROM contracts WHERE id = $1',
+        [id],
+      );
+      if (miles < (sale?.miles ?? 0)) throw belowSale(sale?.miles ?? 0);
       await tx.query(
         `INSERT INTO odometer_readings (vehicle_id, miles, read_on, entered_by)
          SELECT vehicle_id, $2, $3, $4 FROM contracts WHERE id = $1`,
@@ -62,4 +72,9 @@ export async function saveOdometer(
     { scope },
   );
   return { odometer: miles, odometerDate: today };
+}
+
+function belowSale(miles: number) {
+  const message = `Must be ${formatCell('count', miles)} or more, the reading at the sale.`;
+  return badRequest({ code: 'below_sale_mileage', field: 'miles', message });
 }
