@@ -190,7 +190,7 @@ test('errors are shown at their fields, all at once, and nothing that was typed 
   await page.getByLabel('In-service date (optional)', { exact: true }).fill('01/01/2099');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Odometer')).toHaveAccessibleDescription('Enter whole miles.');
-  await expect(page.getByLabel('Condition')).toHaveAccessibleDescription('Choose new or used.');
+  await expect(page.getByLabel('Condition')).toHaveAccessibleDescription('Choose a condition.');
   await expect(page.getByLabel('In-service date (optional)', { exact: true })).toHaveAccessibleDescription(
     'The vehicle was put in service on 01/01/2099, after the sale.',
   );

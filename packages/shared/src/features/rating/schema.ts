@@ -42,7 +42,7 @@ export const QuotedVehicle = lazy(() =>
       .min(0, 'Must be 0 or more.')
       .max(2_000_000, 'Must be 2,000,000 or less.')
       .meta({ label: 'Odometer' }),
-    vehicleStatusType: z.int('Choose new or used.').min(1).max(31).meta({ label: 'Condition' }),
+    vehicleStatusType: z.int('Choose a condition.').min(1).max(31).meta({ label: 'Condition' }),
     purchasePrice: amount('Vehicle price').nullish(),
     inServiceDate: isoDay('In-service date').nullish(),
     isPowersports: z.boolean().nullish(),

@@ -69,7 +69,7 @@ describe('the form of the vehicle', () => {
   test.each([
     [{ vin: '1FTER4FH4KX66818' }, 'vin: Must be 17 letters and digits, without I, O and Q.'],
     [{ mileage: '48 thousand' }, 'mileage: Enter whole miles.'],
-    [{ condition: '' }, 'condition: Choose new or used.'],
+    [{ condition: '' }, 'condition: Choose a condition.'],
     [{ vehicleYear: '' }, 'vehicleYear: Choose a year.'],
     [
       { inServiceDate: '11/21/2026' },

@@ -50,7 +50,7 @@ export function vehicleForm({ today, isVinRequired }: VehicleFormFacts): z.ZodOb
       vin: isVinRequired ? vin.unwrap().unwrap() : vin,
       ...vehicle,
       condition: z
-        .enum(conditionNames, 'Choose new or used.')
+        .enum(conditionNames, 'Choose a condition.')
         .meta({ label: 'Condition', words: conditionWords }),
       vehicleOptionFlags,
       saleDate: saleDate.unwrap(),
