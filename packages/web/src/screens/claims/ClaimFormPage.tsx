@@ -106,7 +106,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
             type="submit"
             look="primary"
             size="large"
-            keys="mod+enter"
+            keys="mod+Enter"
             isBusy={form.isSending}
             disabled={barred !== undefined}
           >
