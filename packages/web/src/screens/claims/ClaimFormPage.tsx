@@ -12,12 +12,21 @@ import {
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { focusWrong } from '../../kit/forms/focus-wrong.ts';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -228,7 +237,22 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
     },
   });
   useEffect(() => first.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
+  useFocusOnWrong(form, first);
   return { form, reached: first };
+}
+
+/**
+ * Focuses the first wrong field once a request is refused, the choice of damaged places included: it is no field that the form's library
+ * could focus.
+ */
+function useFocusOnWrong({ control: { control } }: ClaimForm, element: RefObject<HTMLFormElement | null>) {
+  const { submitCount } = useFormState({ control });
+  useEffect(() => {
+    if (submitCount === 0) return undefined;
+    // The library focuses its own first wrong field a moment after it has answered.
+    const later = setTimeout(() => focusWrong(element.current));
+    return () => clearTimeout(later);
+  }, [submitCount, element]);
 }
 
 /** The fields that the server names, as the form names them. */

@@ -4,7 +4,7 @@ import {
   lossChoices,
   type PreAuthorizationTypeName,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
 import { useShownField } from '../../kit/forms/use-schema-form.ts';
@@ -121,16 +121,23 @@ interface PanelProps {
 
 /** The panels of a vehicle as boxes to check. */
 function PanelList({ choices, chosen, onToggle, error }: PanelProps) {
+  const id = useId();
   return (
     <fieldset className={styles.panels}>
       <legend>Damaged panels</legend>
       {choices.map(({ name, label }) => (
         <label key={name}>
-          <input type="checkbox" checked={chosen.includes(name)} onChange={() => onToggle(name)} />
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error && id}
+            onChange={() => onToggle(name)}
+          />
           {label}
         </label>
       ))}
-      <p className={styles.wrong} role={error ? 'alert' : undefined}>
+      <p id={id} className={styles.wrong} role={error ? 'alert' : undefined}>
         {error}
       </p>
     </fieldset>

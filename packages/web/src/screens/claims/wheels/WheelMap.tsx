@@ -51,6 +51,8 @@ export function WheelMap({ label, chosen, notes = {}, onToggle, error }: Props) 
               className={styles.wheel}
               data-position={position}
               data-noted={note !== undefined || undefined}
+              data-invalid={error !== undefined || undefined}
+              aria-describedby={error && `${id}-message`}
               aria-pressed={chosen.includes(position)}
               aria-label={[spokenOf(position, name), note].filter(Boolean).join(', ')}
               title={note}

@@ -1,0 +1,74 @@
+import { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/claims-area.ts';
+import { ClaimFormPage } from './ClaimFormPage.tsx';
+
+const entry = ClaimEntry().parse({
+  policyContractId: '7',
+  contractKey: 'MCR-15138628',
+  programCode: 'MCR',
+  contractStatusType: 1,
+  includesTireCoverage: true,
+  includesDentCoverage: true,
+  purchaseDate: '2026-01-05',
+  expirationDate: '2031-01-05',
+  today: '2026-11-20',
+});
+
+/** The form of a claim without a damaged position, over a server that must not be asked for it. */
+function open(type: 'TireAndWheel' | 'Dent') {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ code: 0, data: null, errors: [] }));
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => sessionStorage.clear());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const { user } = render(
+    <Provider store={store}>
+      <ClaimFormPage session={anActor('MasterDealer')} entry={entry} type={type} parent={undefined} />
+    </Provider>,
+  );
+  const fillLoss = async () => {
+    await user.type(screen.getByLabelText('Date of loss'), '11/18/2026');
+    await user.type(screen.getByLabelText('Odometer'), '48915');
+    await user.selectOptions(screen.getByLabelText('Cause'), 'other');
+  };
+  const request = () => user.click(screen.getByRole('button', { name: 'Request authorization' }));
+  return { user, fillLoss, request };
+}
+
+test('a request without a damaged position goes to the wheels, which say what to choose', async () => {
+  const { user, fillLoss, request } = open('TireAndWheel');
+  await fillLoss();
+  await request();
+  // Also before what is wrong further down.
+  await screen.findByText('Complaint is required.');
+  const description = 'Choose what is damaged.';
+  const first = await screen.findByRole('button', { name: 'LF, left front', description });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.click(first);
+  expect(screen.queryByText(description)).toBeNull();
+});
+
+test('a request without a damaged panel goes to the first panel', async () => {
+  const { fillLoss, request } = open('Dent');
+  await fillLoss();
+  await request();
+  const [first] = await screen.findAllByRole('checkbox', { description: 'Choose what is damaged.' });
+  await waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test('a request goes to what is wrong before the damaged position', async () => {
+  const { request } = open('TireAndWheel');
+  await request();
+  await screen.findByText('Choose what is damaged.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date of loss')));
+});
