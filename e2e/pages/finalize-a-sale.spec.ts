@@ -49,10 +49,10 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await page.getByLabel('Email (optional)', { exact: true }).fill(buyer);
   await expect(invite).toBeChecked();
   await page.keyboard.press('Control+Enter');
-  await expect(
-    page.getByText('Check that the customer knows that these products are optional.'),
-  ).toBeVisible();
-  await page.getByLabel('The customer knows that these products are optional.').check();
+  const consent = page.getByLabel('The customer knows that these products are optional.');
+  await expect(consent).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription('Check this box to continue.');
+  await consent.check();
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('alertdialog', { name: 'Sell 2 contracts' });
   await expect(question).toContainText('Dana Smith');

@@ -2,11 +2,11 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
-import { customerForm, ratesToSell, saleConsents } from '@pitlane/shared/features/sales/purchase-form';
+import { customerForm, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { CheckField } from '../../../kit/forms/CheckField.tsx';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { focusWrong } from '../../../kit/forms/focus-wrong.ts';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
@@ -16,6 +16,7 @@ import { type FinancePlans, useFinancePlans } from '../menu/use-finance-plans.ts
 import { CurrentPrices } from '../plans/CurrentPrices.tsx';
 import { changeSale, saleNow, useSale } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
+import { areConsentsGiven, Consents } from './Consents.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
@@ -41,17 +42,20 @@ function Finalize({ session, request, onBack }: StepProps) {
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft, request);
   const isLenderNew = isLenderTyped(draft);
-  const review = useReview(request, plan);
+  const element = useRef<HTMLFormElement>(null);
+  const review = useReview(request, plan, element);
   const lender = useLenderForm(review.open);
   const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review.open()));
+  const [isTried, setIsTried] = useState(false);
   const submit = (event: FormEvent) => {
+    setIsTried(true);
     // What is wrong with the lender shows with what is wrong with the customer.
     if (isLenderNew) void lender.control.trigger();
     void form.submit(event);
   };
   const { state } = review.purchase;
   return (
-    <form noValidate aria-label="Finalize" onSubmit={submit}>
+    <form noValidate aria-label="Finalize" onSubmit={submit} ref={element}>
       {!mayPurchase && (
         <Notice kind="info" title={cantSell}>
           The quote is saved for someone who can.
@@ -73,6 +77,7 @@ function Finalize({ session, request, onBack }: StepProps) {
           quote={quote}
           plan={plan.chosen}
           isReasonMissing={state.kind === 'failed' && state.isReasonMissing}
+          isTried={isTried}
         />
       </div>
       <StepperFoot onBack={onBack} nextText="Review and sell">
@@ -96,12 +101,19 @@ function Finalize({ session, request, onBack }: StepProps) {
 }
 
 /** The review before the sale: what blocks it, and whether it is open. */
-function useReview(request: StepProps['request'], plan: FinancePlans) {
+function useReview(
+  request: StepProps['request'],
+  plan: FinancePlans,
+  element: RefObject<HTMLFormElement | null>,
+) {
   const { draft } = useSale();
   const purchase = usePurchase(request);
   const [missing, setMissing] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [stops, setStops] = useState(0);
   const { state, reopen } = purchase;
+  // The customer and the lender are right by then: a consent is the first that is missing.
+  useEffect(() => void (stops > 0 && focusWrong(element.current)), [stops, element]);
   return {
     purchase,
     problem: state.kind === 'askAgain' ? state.message : missing,
@@ -110,7 +122,9 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
       const why = whyNotYet(ratesToSell(draft).length, { hasVin: Boolean(request?.vehicle.vin), plan });
       setMissing(why);
       reopen();
-      setIsConfirming(!why);
+      const isAgreed = areConsentsGiven(saleNow().draft.consents);
+      if (!isAgreed) setStops((count) => count + 1);
+      setIsConfirming(!why && isAgreed);
     },
     close: () => {
       setIsConfirming(false);
@@ -119,20 +133,17 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
   };
 }
 
-/** The first thing that blocks the sale. */
+/** The first thing that blocks the sale and shows at no field. */
 function whyNotYet(
   count: number,
   { hasVin, plan }: { hasVin: boolean; plan: FinancePlans },
 ): string | undefined {
-  const { consents, chosen } = saleNow().draft;
-  const missing = saleConsents.find(
-    ({ code, isRequired }) => isRequired && !consents?.some((consent) => consent.code === code),
-  );
+  const { chosen } = saleNow().draft;
   if (!chosen?.length) return 'Choose at least one plan.';
   if (count === 0) return 'Nothing is accepted. Accept a product in Menu.';
   if (!hasVin) return 'Enter the VIN in Vehicle: a contract needs it.';
   if (plan.isChosenGone) return "The finance plan isn't offered for this amount. Choose another in Menu.";
-  return missing && `Check that ${missing.label.charAt(0).toLowerCase()}${missing.label.slice(1)}`;
+  return undefined;
 }
 
 /** Whether the vehicle has cover of a program that is sold. */
@@ -147,10 +158,12 @@ interface DealProps {
   plan: FinancePlan | undefined;
   /** The server asked why the vehicle is covered again. */
   isReasonMissing: boolean;
+  /** The sale was to be reviewed: what is missing shows. */
+  isTried: boolean;
 }
 
 /** What is sold, why again where the vehicle has such cover, and the consents. */
-function Deal({ rates, quote, plan, isReasonMissing }: DealProps) {
+function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
   const { draft } = useSale();
   return (
     <section className={styles.deal} aria-labelledby="finalize-deal">
@@ -163,30 +176,8 @@ function Deal({ rates, quote, plan, isReasonMissing }: DealProps) {
           onValue={(duplicateReason) => changeSale({ duplicateReason })}
         />
       )}
-      <Consents />
+      <Consents isRequested={isTried} />
     </section>
-  );
-}
-
-function Consents() {
-  const { draft } = useSale();
-  const given = draft.consents ?? [];
-  const set = (code: string, isGiven: boolean) => {
-    const others = given.filter((consent) => consent.code !== code);
-    changeSale({ consents: isGiven ? [...others, { code, at: new Date().toISOString() }] : others });
-  };
-  return (
-    <fieldset className={styles.consents}>
-      <legend>Consents</legend>
-      {saleConsents.map(({ code, label, isRequired }) => (
-        <CheckField
-          key={code}
-          label={isRequired ? label : `${label} (optional)`}
-          isChecked={given.some((consent) => consent.code === code)}
-          onChecked={(isGiven) => set(code, isGiven)}
-        />
-      ))}
-    </fieldset>
   );
 }
 
