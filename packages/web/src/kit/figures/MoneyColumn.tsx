@@ -9,19 +9,28 @@ export interface MoneyLine {
   cents: number;
 }
 
+/** A line whose amount may not be known yet: neither is the total then. */
+interface ShownLine {
+  label: string;
+  cents: number | undefined;
+}
+
 interface Props {
   label: string;
   /** Amounts to know that aren't part of the total: "Customer cost". */
   basis?: readonly MoneyLine[];
   /** What adds up to the total. */
-  lines: readonly MoneyLine[];
+  lines: readonly ShownLine[];
   /** Absent if there is nothing to add up. */
   totalLabel?: string | undefined;
 }
 
 /** Amounts in one column that visibly adds up: the total is of the lines shown, so it can't differ from them. */
 export function MoneyColumn({ label, basis = [], lines, totalLabel }: Props) {
-  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const total = lines.reduce<number | undefined>(
+    (sum, { cents }) => (sum === undefined || cents === undefined ? undefined : sum + cents),
+    0,
+  );
   return (
     <table className={styles.column} aria-label={label}>
       {basis.length > 0 && <Lines of={basis} />}
@@ -35,7 +44,7 @@ export function MoneyColumn({ label, basis = [], lines, totalLabel }: Props) {
   );
 }
 
-function Lines({ of }: { of: readonly MoneyLine[] }) {
+function Lines({ of }: { of: readonly ShownLine[] }) {
   return (
     <tbody>
       {of.map((line) => (
@@ -45,13 +54,11 @@ function Lines({ of }: { of: readonly MoneyLine[] }) {
   );
 }
 
-function Line({ label, cents }: MoneyLine) {
+function Line({ label, cents }: ShownLine) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      <td>
-        <Copyable text={moneyText(cents)} what={label} />
-      </td>
+      <td>{cents === undefined ? '–' : <Copyable text={moneyText(cents)} what={label} />}</td>
     </tr>
   );
 }

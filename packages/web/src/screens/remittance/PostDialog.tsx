@@ -1,6 +1,6 @@
 import { postBatch } from '@pitlane/shared/features/remittance/batch-commands';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
-import { mostCheck, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { centsTyped } from './cents-typed.ts';
 import styles from './Remittance.module.css';
 import { SuspensePicker } from './SuspensePicker.tsx';
 import { type SettleProps, useSettle } from './use-settle.ts';
@@ -30,12 +29,12 @@ export function PostDialog(props: SettleProps) {
     command: postBatch,
     stored: {
       check: batch.payment?.checkNumber ?? '',
-      amount: isCheck ? (expectedCents / 100).toFixed(2) : '',
+      amount: isCheck ? amountText(expectedCents) : '',
       explanation: batch.explanation ?? '',
       suspend: '',
       reason: '',
     },
-    whyNot: (values) => whyNotPost(values, netCents),
+    whyNot: (values) => whyNotPost(values, { isCheck, netCents }),
   });
   return (
     <ConfirmDialog
@@ -70,18 +69,20 @@ interface CheckProps {
 /** The check's amount and number, and what a difference needs: why, and which contracts go to Suspense. */
 function CheckFields({ form, batch, netCents }: CheckProps) {
   const [amount, suspend] = useWatch({ control: form.control.control, name: ['amount', 'suspend'] });
-  const paidCents = (amount.trim() === '' ? undefined : centsTyped(amount, mostCheck)) ?? netCents;
-  const differenceCents = paidCents - netCents;
+  const paidCents = centsGiven(form, amount);
+  const differenceCents = paidCents === undefined ? 0 : paidCents - netCents;
   return (
     <>
-      <Fields columns={2}>
-        <SchemaField form={form} name="amount">
-          {(control) => <TextField {...control} placeholder={(netCents / 100).toFixed(2)} />}
-        </SchemaField>
-        <SchemaField form={form} name="check">
-          {(control) => <TextField {...control} />}
-        </SchemaField>
-      </Fields>
+      <div className={styles.checkFields}>
+        <Fields columns={2}>
+          <SchemaField form={form} name="amount">
+            {(control) => <TextField {...control} />}
+          </SchemaField>
+          <SchemaField form={form} name="check">
+            {(control) => <TextField {...control} />}
+          </SchemaField>
+        </Fields>
+      </div>
       <div className={styles.difference}>
         <MoneyColumn
           label="Difference"
@@ -113,11 +114,28 @@ function CheckFields({ form, batch, netCents }: CheckProps) {
   );
 }
 
+/** What is posted for a typed amount, as the command reads it; undefined while it refuses it. */
+function centsGiven({ fields }: CheckProps['form'], amount: string): Cents | undefined {
+  const data = fields.get('amount')?.schema.safeParse(amount).data;
+  return typeof data === 'number' ? centsOf(data) : undefined;
+}
+
+/** An amount to change: "1,874.00". */
+function amountText(cents: Cents): string {
+  return moneyText(cents).replace('$', '');
+}
+
 const noPayment = { paymentMethodType: null };
 
-/** What the fields lack together: a check that differs is explained, and contracts go to Suspense only for a reason. */
-function whyNotPost(values: Readonly<Record<string, unknown>>, netCents: number) {
+/** What the fields lack together: a check has an amount, one that differs is explained, and contracts go to Suspense only for a reason. */
+function whyNotPost(
+  values: Readonly<Record<string, unknown>>,
+  { isCheck, netCents }: { isCheck: boolean; netCents: Cents },
+) {
   const { amount, explanation, suspend, reason } = values;
+  if (isCheck && typeof amount !== 'number') {
+    return { code: 'amount_required', field: 'amount', message: 'Check amount is required.' };
+  }
   const differenceCents = typeof amount === 'number' ? centsOf(amount) - netCents : 0;
   if (differenceCents !== 0 && !explanation) {
     return { code: 'explanation_required', field: 'explanation', message: 'Explanation is required.' };
