@@ -47,6 +47,13 @@ test('contracts are chosen by a key, reviewed, and remitted by check, never by E
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Explanation')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Check amount').fill('');
+  const overRemit = page.getByLabel(/^Over-remit of /).first();
+  await overRemit.fill('abc');
+  await page.getByLabel('Check amount').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(overRemit).toBeFocused();
+  await expect(overRemit).toHaveAccessibleDescription('Must be between $0.00 and $5,000.00');
+  await overRemit.fill('');
 
   await page.keyboard.press('Control+Enter');
   const review = page.getByRole('alertdialog');

@@ -33,6 +33,7 @@ test('contract numbers are whole, whatever the other columns have to say', async
           row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
         ]}
         chosen={new Map()}
+        wrong={new Map()}
         mayRemit
         onToggle={() => undefined}
         onOverRemit={() => undefined}
@@ -51,4 +52,34 @@ test('contract numbers are whole, whatever the other columns have to say', async
   expect(place.textContent).toContain('Factory Extended Platinum');
   const [days] = place.querySelectorAll('td[data-label="Days"]');
   expect(days?.clientWidth).toBeLessThan(100);
+});
+
+test('what is wrong with an over-remit has room in its row, and moves nothing', async () => {
+  await page.viewport(1280, 800);
+  const key = 'MCR-15588172';
+  const drawn = (wrong: ReadonlyMap<string, string>) =>
+    draw(
+      <MemoryRouter>
+        <PendingContracts
+          contracts={[row(key, 'MULTI-COVERAGE DENT'), row('OEM-15588454', 'FACTORY EXTENDED PLATINUM')]}
+          chosen={new Map([[key, 0]])}
+          wrong={wrong}
+          mayRemit
+          onToggle={() => undefined}
+          onOverRemit={() => undefined}
+        />
+      </MemoryRouter>,
+      `width: ${room}px`,
+    );
+  const heights = (place: Element) =>
+    [...place.querySelectorAll('tr')].map((line) => line.getBoundingClientRect().height);
+  const right = drawn(new Map());
+  const wrong = drawn(new Map([[key, 'abc']]));
+  expect(heights(wrong)).toEqual(heights(right));
+  const message = wrong.querySelector('input[aria-invalid="true"] + span')?.getBoundingClientRect();
+  const line = wrong.querySelector('tbody tr')?.getBoundingClientRect();
+  expect(message?.bottom).toBeLessThanOrEqual(line?.bottom ?? 0);
+  expect(message?.right).toBeLessThanOrEqual(line?.right ?? 0);
+  const who = wrong.querySelector('td[data-label="Customer"] > span')?.getBoundingClientRect();
+  expect(message?.left).toBeGreaterThanOrEqual(who?.left ?? 0);
 });

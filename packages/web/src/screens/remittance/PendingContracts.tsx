@@ -1,7 +1,7 @@
 import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import type { PendingContractRow } from '@pitlane/shared/features/remittance/account-schema';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
-import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+import { centsOf } from '@pitlane/shared/kernel/money';
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
@@ -18,15 +18,17 @@ const mostDrawn = 12;
 interface Props {
   contracts: readonly PendingContractRow[];
   chosen: Chosen;
+  /** What was typed as an over-remit and is no amount, by the contract's key. */
+  wrong: ReadonlyMap<string, string>;
   /** Whether the user may remit; everyone else reads. */
   mayRemit: boolean;
   onToggle: (key: string) => void;
-  onOverRemit: (key: string, cents: Cents) => void;
+  onOverRemit: (key: string, text: string) => void;
 }
 
 /** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
 export function PendingContracts(props: Props) {
-  const { contracts, chosen, mayRemit, onToggle, onOverRemit } = props;
+  const { contracts, chosen, mayRemit, onToggle } = props;
   const columns: DataColumn<PendingContractRow>[] = [
     ...(mayRemit ? [choiceColumn(chosen, onToggle)] : []),
     ...factColumns,
@@ -37,7 +39,7 @@ export function PendingContracts(props: Props) {
       width: 104,
       cell: ({ dealerCost }) => moneyText(centsOf(dealerCost ?? 0)),
     },
-    ...(mayRemit ? [overRemitColumn(chosen, onOverRemit)] : []),
+    ...(mayRemit ? [overRemitColumn(props)] : []),
   ];
   const table = {
     label: 'Contracts to remit',
@@ -114,23 +116,22 @@ const Who = memo(function WhoCell({ row }: { row: PendingContractRow }) {
   );
 });
 
-function overRemitColumn(
-  chosen: Chosen,
-  onOverRemit: (key: string, cents: Cents) => void,
-): DataColumn<PendingContractRow> {
+function overRemitColumn({ chosen, wrong, onOverRemit }: Props): DataColumn<PendingContractRow> {
   return {
     id: 'over',
     header: 'Over-remit',
     align: 'end',
     width: 108,
-    cell: ({ key }) => {
-      const cents = chosen.get(key ?? '');
+    cell: ({ key: ofRow }) => {
+      const key = ofRow ?? '';
+      const cents = chosen.get(key);
       if (cents === undefined) return null;
       return (
         <OverRemitField
-          label={`Over-remit of ${key}`}
+          of={key}
           cents={cents}
-          onCents={(typed) => onOverRemit(key ?? '', typed)}
+          wrong={wrong.get(key)}
+          onText={(text) => onOverRemit(key, text)}
         />
       );
     },

@@ -24,6 +24,7 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
 import type { NextBatch } from './next-batch.ts';
+import { overRemitId, wrongOverRemit } from './OverRemitField.tsx';
 import styles from './Remittance.module.css';
 
 interface Props {
@@ -35,6 +36,8 @@ interface Props {
   methods: readonly FormMethod[];
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
+  /** The first chosen contract whose over-remit is wrong: nothing is reviewed until it is right. */
+  wrongKey: string | undefined;
   onReview: (values: RemitFormValues) => Promise<Sent>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
@@ -49,8 +52,13 @@ type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm(props: Props) {
-  const { dealerCode, methods, accounts, onReview, children } = props;
+  const { dealerCode, methods, accounts, wrongKey, children } = props;
   const usable = accounts.filter(isUsable);
+  // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
+  const onReview = async (values: RemitFormValues): Promise<Sent> =>
+    wrongKey === undefined
+      ? await props.onReview(values)
+      : { kind: 'refused', reason: `Over-remit of ${wrongKey}: ${wrongOverRemit}` };
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
@@ -64,7 +72,12 @@ export function RemitForm(props: Props) {
       noValidate
       aria-label="Remit"
       className={styles.cockpit}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = wrongKey === undefined ? null : document.getElementById(overRemitId(wrongKey));
+        if (wrong) wrong.focus();
+        else void form.submit(event);
+      }}
     >
       {children}
       {isListDrawn && <Batch {...props} form={form} usable={usable} />}
@@ -72,7 +85,7 @@ export function RemitForm(props: Props) {
   );
 }
 
-interface BatchProps extends Omit<Props, 'onReview' | 'children'> {
+interface BatchProps extends Omit<Props, 'wrongKey' | 'onReview' | 'children'> {
   form: SchemaForm<Values>;
   usable: readonly BankAccount[];
 }

@@ -1,0 +1,123 @@
+import {
+  type DealerRemittance,
+  PendingContractRow,
+} from '@pitlane/shared/features/remittance/account-schema';
+import { formMethods } from '@pitlane/shared/features/remittance/remit-form';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { nextBatch } from './next-batch.ts';
+import { PendingContracts } from './PendingContracts.tsx';
+import { RemitForm } from './RemitForm.tsx';
+import { useChosen } from './use-chosen.ts';
+
+const row = (contractNumber: string) =>
+  PendingContractRow().parse({
+    key: `MCR-${contractNumber}`,
+    programCode: 'MCR',
+    contractNumber,
+    customerName: 'Howard, Mary',
+    daysUnremitted: 27,
+    dealerCost: 1361,
+    problem: null,
+  });
+
+const remittance = {
+  dealerCode: 'MO1001',
+  contracts: [row('15588172'), row('15588454')],
+  pending: { contractCount: 2 },
+  credits: [],
+  debits: [],
+  agreement: {},
+} as unknown as DealerRemittance;
+
+/** The form of a dealer with two contracts, of which one can be scrolled out of sight. */
+function open() {
+  sessionStorage.clear();
+  const review = vi.fn<() => Promise<{ kind: 'done' }>>(async () => ({ kind: 'done' }));
+  function Form() {
+    const { chosen, wrong, toggle, setOverRemit } = useChosen(remittance);
+    const [isFar, setIsFar] = useState(false);
+    const batch = nextBatch(remittance, chosen);
+    return (
+      <RemitForm
+        dealerCode="MO1001"
+        isReady
+        batch={batch}
+        methods={formMethods.filter(({ code }) => code === 'Check')}
+        accounts={[]}
+        wrongKey={
+          batch.lines.find(({ contract: { key } }) => wrong.has(key ?? ''))?.contract.key ?? undefined
+        }
+        onReview={review}
+      >
+        <PendingContracts
+          contracts={remittance.contracts.slice(isFar ? 1 : 0)}
+          chosen={chosen}
+          wrong={wrong}
+          mayRemit
+          onToggle={toggle}
+          onOverRemit={setOverRemit}
+        />
+        <button type="button" onClick={() => setIsFar(!isFar)}>
+          Scroll
+        </button>
+      </RemitForm>
+    );
+  }
+  return { ...render(<Form />), review };
+}
+
+const first = 'MCR-15588172';
+const overRemit = () => screen.getByRole<HTMLInputElement>('textbox', { name: `Over-remit of ${first}` });
+const words = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+const range = 'Must be between $0.00 and $5,000.00';
+
+test.each(['abc', '-5', '5000.01'])(
+  'an over-remit of %s says why, and stops the review at its field',
+  async (typed) => {
+    const { user, review } = open();
+    await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
+    await user.type(overRemit(), typed);
+    expect(words(overRemit())).toBe(range);
+    await user.click(screen.getByRole('textbox', { name: /Check number/ }));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(overRemit());
+    await user.click(screen.getByRole('button', { name: /^Review/ }));
+    expect(document.activeElement).toBe(overRemit());
+    expect(review).not.toHaveBeenCalled();
+
+    await user.clear(overRemit());
+    await user.type(overRemit(), '12.50');
+    expect(words(overRemit())).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Review $1,373.50' }));
+    expect(review).toHaveBeenCalledOnce();
+  },
+);
+
+test('a wrong over-remit stops the review when its contract is out of sight, and is there again with it', async () => {
+  const { user, review } = open();
+  await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
+  await user.type(overRemit(), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Scroll' }));
+  await user.click(screen.getByRole('button', { name: /^Review/ }));
+  expect(await screen.findByText(`Over-remit of ${first}: ${range}`)).toBeTruthy();
+  expect(review).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Scroll' }));
+  expect(overRemit().value).toBe('abc');
+});
+
+test('a contract that is no longer chosen stops nothing, and starts without an over-remit', async () => {
+  const { user, review } = open();
+  const box = screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` });
+  await user.click(box);
+  await user.type(overRemit(), 'abc');
+  await user.click(box);
+  await user.click(screen.getByRole('checkbox', { name: 'Remit MCR-15588454, Howard, Mary' }));
+  await user.click(screen.getByRole('button', { name: /^Review/ }));
+  expect(review).toHaveBeenCalledOnce();
+  await user.click(box);
+  expect(overRemit().value).toBe('');
+});
