@@ -1,6 +1,6 @@
 // npm run pictures [-- <name>…]: takes the pictures in docs/images from a demo book that is the same on each run.
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { startDemoServer } from './pictures/demo-server.ts';
 import { look, openPortal, scenes } from './pictures/portal.ts';
 import { drawTerminal } from './pictures/terminal.ts';
@@ -27,7 +27,7 @@ async function main(names: readonly string[]): Promise<void> {
       if (scene) {
         const page = await portal.newPage();
         await scene(page);
-        await page.waitForLoadState('networkidle');
+        await untilStill(page);
         await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
         await page.close();
       } else {
@@ -42,6 +42,21 @@ async function main(names: readonly string[]): Promise<void> {
     await browser.close();
     await server.stop();
   }
+}
+
+/** Waits until nothing has changed for half a second: the stream of changes keeps the network busy. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise<void>((still) => {
+      let timer = setTimeout(still, 500);
+      const again = () => {
+        clearTimeout(timer);
+        timer = setTimeout(still, 500);
+      };
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      new MutationObserver(again).observe(document, all);
+    });
+  });
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
