@@ -49,7 +49,7 @@ function ReportPage({ report }: { report: Report }) {
   const isCharted = isAsked && !found.failure && (!shown || points.length > 0);
   const isRefused = Boolean(found.failure ?? asked?.problem);
   const { named, isNamed } = useNamedCriteria(report, asked ?? emptyReportRequest, session);
-  // What is below the criteria begins anew when they take more lines: what is only moved would count as a layout shift.
+  // What is below the criteria is drawn again when they take more lines: what only moves would count as a layout shift.
   const place = `${asked !== undefined} ${isNamed}`;
   useNoteRecent(isThere && !isStale);
   return (
