@@ -9,7 +9,7 @@ const everyMs = 250;
 /** Checks in a row that find it on the body: while a page redraws, it may be there for a moment. */
 const mostLooks = 4;
 
-type Watched = typeof globalThis & { focusWatch?: { last: string; isMeant: boolean } };
+type Watched = typeof globalThis & { focusWatch?: { last: string; held: string; isMeant: boolean } };
 
 /**
  * Watches whether the focus falls to the page's body, from where Tab starts at the top and a screen reader starts over. The returned
@@ -44,26 +44,31 @@ export async function watchFocus(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs in the page: notes what the user did last. */
+/** Runs in the page: notes what the user did last, and what had the focus last. */
 function noteActions(): void {
-  const watch = { last: 'opening the page', isMeant: false };
+  const watch = { last: 'opening the page', held: 'nothing', isMeant: false };
   Object.assign(globalThis, { focusWatch: watch });
+  const nameOf = (element: HTMLElement) => {
+    const name =
+      element.getAttribute('aria-label') ?? element.getAttribute('placeholder') ?? element.textContent;
+    return `${element.tagName} "${name.trim().slice(0, 60)}"`;
+  };
   const note = ({ type, target }: Event) => {
-    const element = target as HTMLElement;
-    const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
-    watch.last = `${type} on ${element.tagName} "${name.trim().slice(0, 60)}"`;
+    watch.last = `${type} on ${nameOf(target as HTMLElement)}`;
     // Clicking something that can't have the focus removes it.
     if (type === 'mouseup') watch.isMeant = document.activeElement === document.body;
   };
   for (const type of ['mouseup', 'keydown']) document.addEventListener(type, note, { capture: true });
-  document.addEventListener('focusin', () => Object.assign(watch, { isMeant: false }));
+  document.addEventListener('focusin', ({ target }) =>
+    Object.assign(watch, { held: nameOf(target as HTMLElement), isMeant: false }),
+  );
 }
 
-/** Runs in the page: the last action, if the focus is on the body. */
+/** Runs in the page: the last action and where the focus was, if it is on the body now. */
 function lostAfter(): string | undefined {
   const { focusWatch } = globalThis as Watched;
   // The shell says where the focus belongs; before it there is only the sign-in.
   const isShown = document.querySelector('main')?.getAttribute('tabindex') === '-1';
   const isLost = isShown && focusWatch?.isMeant === false && document.activeElement === document.body;
-  return isLost ? `${focusWatch.last} at ${location.pathname}` : undefined;
+  return isLost ? `${focusWatch.last} at ${location.pathname}, last on ${focusWatch.held}` : undefined;
 }
