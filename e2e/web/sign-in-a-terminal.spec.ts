@@ -3,7 +3,7 @@ import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
-interface Asked {
+interface DeviceCode {
   user_code: string;
   device_code: string;
   verification_uri_complete: string;
@@ -15,7 +15,7 @@ async function asTerminal(request: APIRequestContext, path: string, form: Record
   return request.post(`/oauth2/${path}`, { form: { client_id: 'pitlane-cli', ...form }, headers });
 }
 
-async function askForCode(request: APIRequestContext): Promise<Asked> {
+async function askForCode(request: APIRequestContext): Promise<DeviceCode> {
   return (await asTerminal(request, 'device/auth', { scope: 'portal' })).json();
 }
 

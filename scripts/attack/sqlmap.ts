@@ -6,7 +6,7 @@ import { runProgram } from '../test/run-program.ts';
 import type { Attacked } from './attacked.ts';
 
 /** A request as sqlmap reads it from a file; a star comes after what it may change in the address. */
-interface Asked {
+interface AttackRequest {
   name: string;
   text: string;
 }
@@ -50,7 +50,7 @@ export function sqlmapTest(attacked: Attacked): IntegrityTest {
   };
 }
 
-async function tried({ folder }: Attacked, { text }: Asked, at: number) {
+async function tried({ folder }: Attacked, { text }: AttackRequest, at: number) {
   const file = join(folder, `request-${at}.txt`);
   writeFileSync(file, text);
   const outputFolder = join(folder, `sqlmap-${at}`);
@@ -64,7 +64,7 @@ async function tried({ folder }: Attacked, { text }: Asked, at: number) {
   return verdicts.find(({ said }) => said.test(output))?.verdict;
 }
 
-function seededSearch(address: string): Asked {
+function seededSearch(address: string): AttackRequest {
   return {
     name: 'search',
     text: requestText(address, { method: 'PUT', url: '/search', payload: { searchText: 'dea' } }),
@@ -72,7 +72,7 @@ function seededSearch(address: string): Asked {
 }
 
 /** Every call of the API that carries a text, about a contract that is there. */
-function everyCall({ address, token, contract }: Attacked): Asked[] {
+function everyCall({ address, token, contract }: Attacked): AttackRequest[] {
   return Object.entries(calls).flatMap(([name, call]) => {
     const request = call.request(contract);
     const marked = { ...request, url: withStars(request.url, contract.key) };

@@ -9,7 +9,7 @@ import { runProgram } from '../test/run-program.ts';
 import type { ExportTestBed } from './exports.ts';
 
 /** A document: the call that gives it, and words that are in it. */
-interface AskedDocument {
+interface RequestedDocument {
   name: string;
   call: string;
   body: object;
@@ -39,7 +39,7 @@ export function documentTest(on: ExportTestBed): IntegrityTest {
   };
 }
 
-async function documentsToAsk({ testBed, served, reports }: ExportTestBed): Promise<AskedDocument[]> {
+async function documentsToAsk({ testBed, served, reports }: ExportTestBed): Promise<RequestedDocument[]> {
   const [contract] = await testBed.take(1);
   if (!contract) throw new Error('There is a contract.');
   const { id: _id, ...named } = contract;
@@ -98,7 +98,7 @@ async function aFinancedQuote(served: ExportTestBed['served']): Promise<number> 
 
 async function whyNotDocument(
   { served, folder }: ExportTestBed,
-  { name, call, body, words }: AskedDocument,
+  { name, call, body, words }: RequestedDocument,
   isBroken: boolean,
 ): Promise<string | undefined> {
   const { status, type, bytes, message } = await asking(served)(call, body);

@@ -32,12 +32,12 @@ const loss = {
 
 const photo = { fileContents: drawPhoto('rim').toString('base64'), fileDownloadName: 'rim.png' };
 
-type Asked = readonly [call: string, body?: object];
+type ClaimCall = readonly [call: string, body?: object];
 
 function byGraphql(
   name: ClaimOperation,
   variables: (subject: ClaimedSubject) => object,
-): (subject: ClaimedSubject) => Asked {
+): (subject: ClaimedSubject) => ClaimCall {
   const { document: query } = preAuthorizationOperations[name] as { document?: string };
   return (subject) => ['POST /v1/graphql', { query, variables: variables(subject) }];
 }
@@ -46,7 +46,7 @@ const caseOf = ({ preAuthorizationId = none }: ClaimedSubject) =>
   `/api/v1/pre-authorizations/${preAuthorizationId}`;
 
 /** How each call of claims is made, in an order in which what is made can be requested; a new operation does not compile without. */
-export const claimAsks: Record<ClaimOperation, (subject: ClaimedSubject) => Asked> = {
+export const claimAsks: Record<ClaimOperation, (subject: ClaimedSubject) => ClaimCall> = {
   listPolicyContracts: byGraphql('listPolicyContracts', ({ contract }) => ({
     policyContractNumber: contract.contractNumber,
   })),

@@ -3,11 +3,11 @@ import { longestWithout } from '../load/report.ts';
 import type { Check } from '../load/verdicts.ts';
 import type { Phase } from './changeover.ts';
 
-type Asked = Pick<Attempt, 'at' | 'ms' | 'name' | 'status' | 'isAnswered' | 'intentKey'>;
+type KnownAttempt = Pick<Attempt, 'at' | 'ms' | 'name' | 'status' | 'isAnswered' | 'intentKey'>;
 
 /** What callers asked for, and what they know of their changes. */
 interface Journal {
-  attempts: readonly Asked[];
+  attempts: readonly KnownAttempt[];
   entries: readonly Pick<Entry, 'intentKey' | 'outcome'>[];
 }
 
@@ -15,11 +15,11 @@ interface Journal {
 const mostAtKill = 5;
 
 /** Those that ended in a phase: what a kill cost was asked for before it. */
-const within = (attempts: readonly Asked[], { from, to }: Phase) =>
+const within = (attempts: readonly KnownAttempt[], { from, to }: Phase) =>
   attempts.filter(({ at, ms }) => at + ms >= from && at + ms < to);
 
 /** Prints for each phase what both releases were sent, what had no answer, and the longest time in which nobody had one. */
-export function reportPhases(phases: readonly Phase[], attempts: readonly Asked[]): void {
+export function reportPhases(phases: readonly Phase[], attempts: readonly KnownAttempt[]): void {
   console.log('\nphase                           to old  to new  no answer  longest without an answer');
   for (const phase of phases) {
     const all = within(attempts, phase);
@@ -47,7 +47,7 @@ export function onlyKillsCost(
   const acknowledged = new Set(
     entries.filter(({ outcome }) => outcome === 'acknowledged').map(({ intentKey }) => intentKey),
   );
-  const isRepeated = ({ status, intentKey }: Asked) =>
+  const isRepeated = ({ status, intentKey }: KnownAttempt) =>
     status === 503 && intentKey !== undefined && acknowledged.has(intentKey);
   const wrong = phases
     .map((phase) => ({
@@ -69,9 +69,9 @@ export function onlyKillsCost(
   };
 }
 
-const said = ({ name, status, ms }: Asked) => `${status} ${name} after ${Math.round(ms)} ms`;
+const said = ({ name, status, ms }: KnownAttempt) => `${status} ${name} after ${Math.round(ms)} ms`;
 
-const isLost = ({ isAnswered, status }: Asked) => !isAnswered && status !== 500;
+const isLost = ({ isAnswered, status }: KnownAttempt) => !isAnswered && status !== 500;
 
 /** Whether old and new servers were sent requests at the same time, and each alone: otherwise nothing was shown. */
 export function bothServed(phases: readonly Phase[]): Check {

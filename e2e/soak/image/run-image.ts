@@ -17,7 +17,7 @@ export interface ContainerOptions {
 }
 
 /** A request to a container, from inside its network. */
-export interface Asked {
+export interface ContainerRequest {
   path: string;
   body?: object;
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ export interface Answer {
 export interface Container {
   /** What it wrote so far. */
   output: () => string;
-  ask: (asked: Asked) => Promise<Answer>;
+  ask: (asked: ContainerRequest) => Promise<Answer>;
   /** The exit code of the image's health check. */
   checkHealth: () => Promise<number>;
   /** What /proc/<pid>/status says of its first process. */
@@ -150,7 +150,7 @@ const visit = `
   console.log(JSON.stringify({ status: answer.status, text: await answer.text() }));`;
 
 /** Asks on the port that the image exposes. */
-async function ask(pid: string, asked: Asked): Promise<Answer> {
+async function ask(pid: string, asked: ContainerRequest): Promise<Answer> {
   const node = [process.execPath, '--input-type=module', '--eval', visit, JSON.stringify(asked)];
   const { code, output } = await runProgram('nsenter', ['--target', pid, '--net', ...node]);
   return code === 0 ? JSON.parse(output) : { status: 0, text: output };

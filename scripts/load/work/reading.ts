@@ -4,7 +4,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { keyOf, type Stage, type Work } from './stage.ts';
 
 type Name = keyof typeof operations;
-type Asked = (stage: Stage) => object;
+type MakeRequest = (stage: Stage) => object;
 
 const surnames = [
   'smith',
@@ -22,20 +22,20 @@ const extras = ['', '|make:ford', '|status:active', '|status:expired', '|make:to
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T;
 
 /** Reads as one of several people. */
-function reading(name: Name, weight: number, who: readonly string[], asked: Asked = () => ({})): Work {
+function reading(name: Name, weight: number, who: readonly string[], asked: MakeRequest = () => ({})): Work {
   const run = (stage: Stage) => stage.oneOf(...who).glance(operations[name], asked(stage));
   return { name: `read ${name}`, weight, run };
 }
 
-const ofDealer: Asked = ({ dealerCode }) => ({ dealerCode });
-const ofContract: Asked = ({ anyContract }) => ({ key: keyOf(anyContract()) });
-const lastYear: Asked = ({ dealerCode, today }) => ({
+const ofDealer: MakeRequest = ({ dealerCode }) => ({ dealerCode });
+const ofContract: MakeRequest = ({ anyContract }) => ({ key: keyOf(anyContract()) });
+const lastYear: MakeRequest = ({ dealerCode, today }) => ({
   dealerCode,
   startDate: addDays(today, -365),
   endDate: today,
 });
-const lastYearOfGroup: Asked = (stage) => ({ ...lastYear(stage), dealerCode: stage.groupDealerCode });
-const named: Asked = ({ anyContract }) => {
+const lastYearOfGroup: MakeRequest = (stage) => ({ ...lastYear(stage), dealerCode: stage.groupDealerCode });
+const named: MakeRequest = ({ anyContract }) => {
   const { id: _id, ...contract } = anyContract();
   return contract;
 };
@@ -134,7 +134,7 @@ export const heavy: readonly Work[] = [
 ];
 
 /** Reads every row of a list, as an export does. */
-function exporting(name: Name, weight: number, who: string, asked: Asked = () => ({})): Work {
+function exporting(name: Name, weight: number, who: string, asked: MakeRequest = () => ({})): Work {
   const run = (stage: Stage) =>
     stage
       .caller(who)

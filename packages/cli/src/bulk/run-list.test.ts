@@ -25,7 +25,7 @@ beforeEach(() => {
   server = new ListServer();
 });
 
-interface Asked {
+interface RunOptions {
   command?: string;
   list: string;
   from?: string;
@@ -39,7 +39,7 @@ interface Asked {
 const path = (name: string) => join(folder, name);
 
 /** Runs a command for a list, and returns what was printed and how it ended. */
-async function run({ command = 'contract.note', list, from = path('list.csv'), ...asked }: Asked) {
+async function run({ command = 'contract.note', list, from = path('list.csv'), ...asked }: RunOptions) {
   if (from === path('list.csv')) await writeFile(from, list);
   const { terminal = testTerminal(), failures, isAgain = false } = asked;
   const given: Given = {

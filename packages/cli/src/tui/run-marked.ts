@@ -44,12 +44,12 @@ function isGiven({ name, schema }: Field, args: Readonly<Record<string, unknown>
   return schema.safeParse(args[name]).success;
 }
 
-interface Wanted extends Pick<MarkedList, 'keys' | 'given' | 'isAgain'> {
+interface MarkedCommand extends Pick<MarkedList, 'keys' | 'given' | 'isAgain'> {
   id: string;
 }
 
 /** Previews the contracts, and asks for confirmation. */
-async function plan(context: MarkedContext, { id, ...wanted }: Wanted): Promise<void> {
+async function plan(context: MarkedContext, { id, ...wanted }: MarkedCommand): Promise<void> {
   const command = commands.find((one) => one.id === id);
   const node = (tree as CommandNode[]).find(({ target }) => target.kind === 'command' && target.id === id);
   if (!command || !node) return;

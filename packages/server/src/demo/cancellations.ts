@@ -39,7 +39,7 @@ interface Course extends Paying {
 }
 
 /** A cancellation that is requested: so many days ago, or so that its refund is due in so many days. */
-interface Wanted {
+interface DemoCancellation {
   reason: CancelReason;
   daysAgo?: number;
   dueIn?: number;
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** How far the cancellations of contracts that are otherwise active have come; each state is among them, both sides' turns, some due within days, and late ones. */
-const requests: readonly Wanted[] = [
+const requests: readonly DemoCancellation[] = [
   { reason: 'VehicleTraded', daysAgo: 4, last: 'request' },
   { reason: 'CustomerRequest', dueIn: 4, last: 'approve' },
   { reason: 'CustomerRequest', dueIn: -4, last: 'approve' },
@@ -215,7 +215,7 @@ export class Cancellations {
   }
 
   /** The day of the request: the law of the sale decides in how many days its refund is due. */
-  #asOfDay(contract: SoldContract, { reason, daysAgo, dueIn = 0 }: Wanted): number | undefined {
+  #asOfDay(contract: SoldContract, { reason, daysAgo, dueIn = 0 }: DemoCancellation): number | undefined {
     const { today } = this.#calendar;
     if (daysAgo !== undefined) return today - daysAgo;
     const facts = refundFacts(

@@ -44,19 +44,19 @@ interface LoginDeps extends IdentityDeps {
 }
 
 /** The parameters in the address of a sign-in. */
-interface Wanted {
+interface SignInParameters {
   isRefresh: boolean;
   aal: 1 | 2;
 }
 
-function wantedBy(request: FastifyRequest): Wanted {
+function signInParametersOf(request: FastifyRequest): SignInParameters {
   const isRefresh = textOf(request.query, 'refresh') === 'true';
   return { isRefresh, aal: textOf(request.query, 'aal') === 'aal2' ? 2 : 1 };
 }
 
 async function beginInBrowser(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
   const returnTo = returnPlaceOf(request);
-  const wanted = wantedBy(request);
+  const wanted = signInParametersOf(request);
   const session = await currentSession(request, deps.sessions);
   if (isThere(session, wanted)) {
     if (wantsJson(request)) throw alreadySignedIn();
@@ -67,7 +67,7 @@ async function beginInBrowser(deps: LoginDeps, request: FastifyRequest, reply: F
 }
 
 async function beginInTerminal(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
-  const wanted = wantedBy(request);
+  const wanted = signInParametersOf(request);
   // A terminal that was approved in the browser still confirms with its own code.
   if (wanted.aal === 1 && !deps.config.terminalPasswords) throw noTerminalPasswords();
   const session = await currentSession(request, deps.sessions);
@@ -77,12 +77,12 @@ async function beginInTerminal(deps: LoginDeps, request: FastifyRequest, reply: 
 }
 
 /** Returns whether there is nothing to sign in for. */
-function isThere(session: LiveSession | undefined, { isRefresh, aal }: Wanted): boolean {
+function isThere(session: LiveSession | undefined, { isRefresh, aal }: SignInParameters): boolean {
   if (aal === 2 && !session) throw firstFactorWanted();
   return session !== undefined && !isRefresh && session.aal >= aal;
 }
 
-function started(session: LiveSession | undefined, { isRefresh, aal }: Wanted) {
+function started(session: LiveSession | undefined, { isRefresh, aal }: SignInParameters) {
   const said = aal === 2 ? messages.secondFactor : messages.signInAgain;
   return {
     isRefresh,

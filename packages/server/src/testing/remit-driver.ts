@@ -18,7 +18,7 @@ const contractColumns =
   'id, program_code AS "programCode", contract_number AS "contractNumber", contract_suffix AS "contractSuffix"';
 
 /** A batch as it is previewed. */
-export type AskedBatch = Record<string, unknown> & { contracts: object[] };
+export type RequestedBatch = Record<string, unknown> & { contracts: object[] };
 
 /** The server with the tests' book, where the demo dealer remits. */
 export class RemitDriver extends DealerDriver {
@@ -96,7 +96,7 @@ export class RemitDriver extends DealerDriver {
   batchOf(
     contracts: readonly (RemittableContract & { overRemitAmount?: number })[],
     change: object = {},
-  ): AskedBatch {
+  ): RequestedBatch {
     return {
       dealerCode: this.dealerCode,
       contracts: contracts.map(({ id: _id, ...named }) => named),
@@ -107,13 +107,13 @@ export class RemitDriver extends DealerDriver {
   }
 
   /** Previews a batch as a user. */
-  async preview(batch: AskedBatch, user = 'dealer'): Promise<Answered<DataOf<'previewRemittance'>>> {
+  async preview(batch: RequestedBatch, user = 'dealer'): Promise<Answered<DataOf<'previewRemittance'>>> {
     return this.ask(user, 'previewRemittance', batch);
   }
 
   /** Remits a batch as it was previewed, or as it is previewed now. */
   async remit(
-    batch: AskedBatch,
+    batch: RequestedBatch,
     {
       user = 'dealer',
       key = randomUUID(),

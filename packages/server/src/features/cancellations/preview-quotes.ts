@@ -13,7 +13,7 @@ import { type CancelContract, cancelContractsOf, keyOf } from './cancel-facts.ts
 import { quoteAnswer, subjectIn } from './quote-answer.ts';
 import { freshQuote } from './quote-cancellation.ts';
 
-type AskedRow = PreviewCancelQuotesRequest['rows'][number];
+type RequestedRow = PreviewCancelQuotesRequest['rows'][number];
 
 /** Quotes several contracts, in the order of the rows. One that can't be quoted has the reason in its place. Nothing is stored. */
 export async function previewCancelQuotes(
@@ -46,7 +46,7 @@ export async function previewCancelQuotes(
   });
 }
 
-function previewOf(contract: CancelContract, { cancelAsOf, ...terms }: AskedRow, call: Call) {
+function previewOf(contract: CancelContract, { cancelAsOf, ...terms }: RequestedRow, call: Call) {
   const cancelAsOfDate = dayOfText(cancelAsOf ?? 'today', call.today);
   if (!cancelAsOfDate) {
     const message = notADay('Cancellation date');
@@ -68,7 +68,7 @@ function previewOf(contract: CancelContract, { cancelAsOf, ...terms }: AskedRow,
 }
 
 function problemAnswer(
-  { key, cancelReason }: AskedRow,
+  { key, cancelReason }: RequestedRow,
   { code, message, next }: PortalError,
   { actor }: Call,
 ) {

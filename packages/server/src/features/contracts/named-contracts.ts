@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 import { chosen, type Match, noContract, onlyOne, readContractKey } from './find-contract.ts';
 
-interface AskedMatch extends Match {
+interface NamedMatch extends Match {
   asked: string;
 }
 
@@ -47,7 +47,7 @@ export async function contractIdsOf(
   const found =
     scope.kind === 'none'
       ? []
-      : await tx.query<AskedMatch>(idsText, namedContracts.values(names, scope), {
+      : await tx.query<NamedMatch>(idsText, namedContracts.values(names, scope), {
           name: 'contract-ids-by-name',
         });
   const byName = Map.groupBy(found, ({ asked }) => asked);

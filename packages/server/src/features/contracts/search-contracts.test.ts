@@ -98,13 +98,13 @@ const bothWays = [true, false].map(
 /** The number of pages checked per search: of a thousand one-row pages, the last are like the first. */
 const mostPages = 15;
 
-interface Asked {
+interface SearchOptions {
   text: string;
   limit: number;
   sort?: ContractSorting;
 }
 
-async function firstPages(deps: SearchDeps, { text, limit, sort }: Asked, actor: Actor) {
+async function firstPages(deps: SearchDeps, { text, limit, sort }: SearchOptions, actor: Actor) {
   const rows: ContractAnswer[] = [];
   const totals = new Set<number>();
   let cursor: string | null = null;

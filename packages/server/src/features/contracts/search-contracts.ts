@@ -116,7 +116,7 @@ interface OwnHits {
 }
 
 /** A page, and the order of the list it belongs to. */
-interface Wanted {
+interface PageRequest {
   page: PageQuery;
   branches: readonly Branch[];
   order: ListOrder;
@@ -125,7 +125,7 @@ interface Wanted {
 
 const nothing: OwnHits = { hits: [], total: 0 };
 
-async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<OwnHits> {
+async function searchTiers(db: Database, wanted: PageRequest, call: Call): Promise<OwnHits> {
   if (wanted.branches.length === 0) return nothing;
   const { signal, actor } = call;
   const within = { scope: actor.scope, signal, readOnly: true } as const;
@@ -144,7 +144,7 @@ async function searchTiers(db: Database, wanted: Wanted, call: Call): Promise<Ow
 /** What is being found, with its total. A list that is probably long is counted at the same time, on another connection. */
 async function countedBeside(
   db: Database,
-  wanted: Wanted,
+  wanted: PageRequest,
   asked: {
     within: TransactionOptions;
     finding: Promise<{ hits: PlacedContract[]; total: number | undefined }>;
@@ -159,13 +159,13 @@ async function countedBeside(
 }
 
 /** Whether a list is counted on a second connection while its page is found. Steady searches are short; the others rarely fit on one page. */
-function isProbablyLong({ kind }: Database, { page, order }: Wanted): boolean {
+function isProbablyLong({ kind }: Database, { page, order }: PageRequest): boolean {
   const isCountedAlready = order.mostContracts !== undefined || isCountedAtOnce({ page, order });
   return kind === 'postgres' && !page.isSteady && !isCountedAlready;
 }
 
 /** A list of few dealers is counted by the statement that finds its first page. */
-function isCountedAtOnce({ page, order }: Pick<Wanted, 'page' | 'order'>): boolean {
+function isCountedAtOnce({ page, order }: Pick<PageRequest, 'page' | 'order'>): boolean {
   return order.isFirstPage && isOfFew(page.scope);
 }
 
@@ -175,7 +175,7 @@ interface FoundPage {
   total?: number;
 }
 
-async function findPage(tx: Queryable, wanted: Wanted): Promise<FoundPage> {
+async function findPage(tx: Queryable, wanted: PageRequest): Promise<FoundPage> {
   await checkSortable(tx, wanted);
   const { page, branches, order } = wanted;
   if (isCountedAtOnce(wanted)) {
@@ -198,7 +198,7 @@ export async function countOf(tx: Queryable, branches: readonly Branch[], page: 
 /** A sort without an index has to read the whole list, so it's refused for long ones. */
 async function checkSortable(
   tx: Queryable,
-  { page, branches, order: { mostContracts } }: Wanted,
+  { page, branches, order: { mostContracts } }: PageRequest,
 ): Promise<void> {
   if (mostContracts === undefined || (await countOf(tx, branches, page)) <= mostContracts) return;
   const indexed = contractSorts.filter(({ isIndexed }) => isIndexed).map(({ id }) => id);
@@ -231,7 +231,7 @@ async function withContracts(
  */
 async function searchVinPart(
   { db, keys }: SearchDeps,
-  { page, order, dealers }: Wanted,
+  { page, order, dealers }: PageRequest,
   call: Call,
 ): Promise<OwnHits> {
   const branches = vinPartBranches(page.query);

@@ -24,7 +24,7 @@ import { exportRows } from './export-rows.ts';
 import { exportByID } from './read-exports.ts';
 
 /** A requested export. */
-export interface AskedExport {
+export interface RequestedExport {
   kind: ExportKind;
   startDate?: IsoDate | undefined;
   endDate?: IsoDate | undefined;
@@ -33,7 +33,7 @@ export interface AskedExport {
 }
 
 /** An export as it is being made. */
-interface Making extends AskedExport {
+interface Making extends RequestedExport {
   format: ExportFormat;
   rows: ExportedRows;
   at: Date;
@@ -48,7 +48,7 @@ const rowsAtOnce = 2_000;
  */
 export async function createExport(
   tx: Queryable,
-  asked: AskedExport,
+  asked: RequestedExport,
   { call, at }: { call: Call; at: Date },
 ): Promise<ExportRun> {
   const { kind, startDate, endDate, format = 'csv', rows = 'new' } = asked;

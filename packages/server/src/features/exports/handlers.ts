@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest } from '../../http/refusal.ts';
 import type { StreamedFile } from '../../http/send-file.ts';
-import { type AskedExport, createExport } from './create-export.ts';
+import { createExport, type RequestedExport } from './create-export.ts';
 import { readExportRange } from './export-file.ts';
 import { exportByID, latestExports } from './read-exports.ts';
 
@@ -27,7 +27,7 @@ export function exportHandlers({
   db: Database;
   now: () => Date;
 }): Handlers<typeof exportOperations, Call> {
-  const create = (asked: AskedExport, call: Call) =>
+  const create = (asked: RequestedExport, call: Call) =>
     db.transaction((tx) => once(tx, call, () => createExport(tx, asked, { call, at: now() })), {
       scope: call.actor.scope,
       longestMs,

@@ -5,7 +5,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
-type Asked = ParsedRequestOf<(typeof lenderOperations)['listFinancePlans']>;
+type PlansRequest = ParsedRequestOf<(typeof lenderOperations)['listFinancePlans']>;
 
 interface Row {
   mbpFinancePlanID: number;
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** The plans in force on a day for a program and an amount, shortest first. Source: areas.md §7.2 (mbpfinanceplans) */
-export async function financePlansOf(tx: Queryable, { programCode, amount }: Asked, today: IsoDate) {
+export async function financePlansOf(tx: Queryable, { programCode, amount }: PlansRequest, today: IsoDate) {
   const rows = await tx.query<Row>(
     `SELECT id AS "mbpFinancePlanID", name, term_months AS "termMonths", interest_rate::float8 AS "interestRate",
        down_payment_percent::float8 AS "downPaymentPercent"

@@ -12,7 +12,7 @@ import { planNames } from './compare-sheets.ts';
 import { type StoredSheet, storedSheets } from './rate-sheet-rows.ts';
 
 /** A new sheet as requested. */
-type Asked = ParsedRequestOf<(typeof rateOperations)['previewRateSheet']>;
+type SheetRequest = ParsedRequestOf<(typeof rateOperations)['previewRateSheet']>;
 
 /** What importing a file will do. */
 export interface SheetPlan {
@@ -28,7 +28,7 @@ export interface SheetPlan {
 }
 
 /** Converts a file's rows to the lines of a new version; refuses plans and classes that the program doesn't have. Source: areas.md §1 (R18), §7.1 */
-export async function planSheet(tx: Queryable, asked: Asked, read: ReadImport): Promise<SheetPlan> {
+export async function planSheet(tx: Queryable, asked: SheetRequest, read: ReadImport): Promise<SheetPlan> {
   const { programCode, validFrom } = asked;
   const state = asked.stateAbbreviation || null;
   const sheets = await storedSheets(tx, programCode);

@@ -62,7 +62,7 @@ interface FactsRow {
 }
 
 /** The contracts to remit, the dealer and the date. */
-export interface AskedBatch {
+export interface RequestedBatch {
   dealerCode: string;
   contracts: readonly RemittedContract[];
   today: IsoDate;
@@ -73,7 +73,7 @@ export interface AskedBatch {
  * the available credits that fit, oldest first, and every open debit. Only the dealer's own contracts are found,
  * without revealing whose the others are. Source: areas.md §6.2 (R35), §6.6
  */
-export async function batchPartsOf(tx: Queryable, asked: AskedBatch): Promise<BatchParts> {
+export async function batchPartsOf(tx: Queryable, asked: RequestedBatch): Promise<BatchParts> {
   const [rows, free, debits, { netCredits }] = await Promise.all([
     factsOf(tx, asked),
     freeCredits(tx, asked.dealerCode),
@@ -93,7 +93,7 @@ export async function batchPartsOf(tx: Queryable, asked: AskedBatch): Promise<Ba
   return { lines, problems, credits, debits, totals };
 }
 
-function factsOf(tx: Queryable, { dealerCode, contracts }: AskedBatch): Promise<FactsRow[]> {
+function factsOf(tx: Queryable, { dealerCode, contracts }: RequestedBatch): Promise<FactsRow[]> {
   return tx.query<FactsRow>(
     `SELECT named.place, c.id, c.program_code, c.contract_number, c.contract_suffix, c.plan_description,
        u.last_name || ', ' || u.first_name AS customer_name, c.purchase_date, c.status, c.is_voided, c.dealer_cost,
@@ -115,7 +115,7 @@ function factsOf(tx: Queryable, { dealerCode, contracts }: AskedBatch): Promise<
 
 function linesOf(
   rows: readonly FactsRow[],
-  { contracts, today }: AskedBatch,
+  { contracts, today }: RequestedBatch,
 ): { lines: BatchLine[]; problems: LineProblem[] } {
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   const [lines, problems]: [BatchLine[], LineProblem[]] = [[], []];

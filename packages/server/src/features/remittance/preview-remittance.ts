@@ -9,7 +9,7 @@ import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { sellingDealer } from '../sales/selling-dealer.ts';
 import { wireCredit, wireDebit } from './account-rows.ts';
 import { type BatchParts, batchPartsOf, wireLine, wireTotals } from './batch-parts.ts';
-import { type AskedPayment, type PaymentPreview, type PaymentWays, wayOf } from './payment-ways.ts';
+import { type PaymentPreview, type PaymentWays, type RequestedPayment, wayOf } from './payment-ways.ts';
 
 /** What remitting needs. */
 export interface RemitDeps {
@@ -43,7 +43,7 @@ export async function previewRemittance(deps: RemitDeps, request: PreviewRemitta
 export async function paymentPreview(
   tx: Queryable,
   ways: PaymentWays,
-  asked: AskedPayment,
+  asked: RequestedPayment,
 ): Promise<PaymentPreview> {
   const code = asked.request.paymentMethodType;
   if (code == null) return {};

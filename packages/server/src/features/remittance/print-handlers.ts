@@ -11,7 +11,7 @@ import type { FormDeps } from '../forms/draw-form.ts';
 import { batchAnswer } from './handlers.ts';
 import type { RemitDeps } from './preview-remittance.ts';
 import { batchWorkbook, statementWorkbook } from './remittance-workbook.ts';
-import { type AskedStatement, remittanceStatement } from './statement.ts';
+import { type RequestedStatement, remittanceStatement } from './statement.ts';
 
 /** Prints a batch or a statement; who printed it is on record. An agency isn't shown what its dealers pay (docs/decisions/0020). Source: portal.md §7 */
 export function remittancePrintHandlers(
@@ -50,7 +50,7 @@ async function printBatch(
 
 async function printStatement(
   deps: FormDeps & RemitDeps,
-  { asked, isWorkbook }: { asked: AskedStatement; isWorkbook: boolean },
+  { asked, isWorkbook }: { asked: RequestedStatement; isWorkbook: boolean },
   call: Call,
 ): Promise<PortalFile> {
   const statement = await remittanceStatement(deps, asked, call);

@@ -9,14 +9,14 @@ import { sellingDealer } from '../sales/selling-dealer.ts';
 import type { RemitDeps } from './preview-remittance.ts';
 
 /** A requested statement. */
-export interface AskedStatement {
+export interface RequestedStatement {
   dealerCode: string;
   startDate: IsoDate;
   endDate: IsoDate;
 }
 
 /** Returns a dealer's statement: opening + every line = closing. Source: areas.md §6 (Better, 8) */
-export async function remittanceStatement(deps: RemitDeps, asked: AskedStatement, call: Call) {
+export async function remittanceStatement(deps: RemitDeps, asked: RequestedStatement, call: Call) {
   if (asked.endDate < asked.startDate) {
     throw badRequest({ code: 'bad_period', field: 'endDate', message: 'Must be on or after the first day.' });
   }
@@ -84,7 +84,7 @@ const eventsText = `WITH events AS (
     FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Posted' AND b.difference_cleared_on IS NOT NULL AND b.difference <> 0
 )`;
 
-async function statementEvents(tx: Queryable, asked: AskedStatement): Promise<StatementEvent[]> {
+async function statementEvents(tx: Queryable, asked: RequestedStatement): Promise<StatementEvent[]> {
   const { dealerCode, startDate, endDate } = asked;
   const rows = await tx.query<EventRow>(
     `${eventsText}

@@ -5,7 +5,7 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
 /** What to select of an agency's commissions. */
-interface AskedCommissions {
+interface RequestedCommissions {
   agentCode: string;
   /** The agency's dealers; null for all. */
   dealers: readonly string[] | null;
@@ -20,7 +20,7 @@ interface AskedCommissions {
  * all of it for a voided contract. Where the provider's files say what a contract earned, that replaces it. `events` has the same amounts by contract,
  * with `is_said` for those of files. Source: decisions.md §5, §6 (a remitted contract or a chargeback); areas.md §13.3
  */
-export function agencyCommissionsSelect(asked: AskedCommissions): ReportSelect & { events: string } {
+export function agencyCommissionsSelect(asked: RequestedCommissions): ReportSelect & { events: string } {
   const { agentCode, dealers, visible, days } = asked;
   // A rate applies until the agency's next one for the program.
   const rates = `SELECT program_code, amount, valid_from,
@@ -56,7 +56,7 @@ const rowKey = `CASE WHEN e.said IS NULL THEN 2 * e.id + e.is_taken::int
     ELSE -(2 * (e.id * 100000 + (e.day - date '1970-01-01')) + e.is_taken::int) END`;
 
 /** What the book computes, of contracts that no file has. */
-function computed({ dealers }: AskedCommissions): string {
+function computed({ dealers }: RequestedCommissions): string {
   const isIts = (column: string) => ofDealers(column, dealers, '$2');
   // A contract that ended before it was remitted is earned and charged back on the same day, the batch's.
   const remitted = `SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
@@ -76,7 +76,7 @@ function computed({ dealers }: AskedCommissions): string {
 }
 
 /** What the provider's files say. */
-function ofFiles({ visible }: AskedCommissions): string {
+function ofFiles({ visible }: RequestedCommissions): string {
   return `SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
       b.batch_number, part.is_taken, n.transaction_date, NULL, part.amount
     FROM commission_entries n JOIN contracts c ON c.id = n.contract_id LEFT JOIN remittance_batches b ON b.id = c.batch_id

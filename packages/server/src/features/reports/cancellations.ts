@@ -32,7 +32,7 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
 /** Who lists cancellations, and which of them. */
-interface Wanted {
+interface CancellationsQuery {
   request: z.output<ReturnType<typeof CancellationsRequest>>;
   dealers: readonly string[] | null;
   actor: Actor;
@@ -45,7 +45,7 @@ const isOpen = "n.state NOT IN ('Rescinded', 'Withdrawn', 'Closed')";
 const reason = 'n.reason';
 
 /** Selects the cancellations waiting for someone, or those that can take a given step. Source: decisions.md §3 and §4 (flow) */
-export function cancellationsSelect({ request, dealers, actor, today }: Wanted): ReportSelect {
+export function cancellationsSelect({ request, dealers, actor, today }: CancellationsQuery): ReportSelect {
   const side = request.turn === 'Yours' ? sideOf(actor) : request.turn;
   const found = foundBy(request.searchText);
   const taking = request.step ? takeable(request.step, actor) : undefined;
@@ -87,7 +87,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Wanted):
 const stateCodes = cancelStates.map(({ name, label }) => ({ code: name, label }));
 const reasonCodes = cancelReasons.map(({ name, label }) => ({ code: name, label }));
 
-function statesOf({ state }: Wanted['request']): readonly string[] {
+function statesOf({ state }: CancellationsQuery['request']): readonly string[] {
   return state ? [state] : unpaidStates;
 }
 

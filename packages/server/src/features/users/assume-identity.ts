@@ -24,13 +24,13 @@ export interface AssumeDeps {
 /** The user whom the session call describes. */
 export type SessionCaller = Pick<Call, 'actor' | 'identityId' | 'personalToken' | 'today'>;
 
-type Wanted = ParsedRequestOf<(typeof assumeOperations)['assumeIdentity']>;
+type AssumeRequest = ParsedRequestOf<(typeof assumeOperations)['assumeIdentity']>;
 
 /**
  * Lets an administrator act as another user, and returns the resulting session. Refuses a personal token, whose owner may not be present.
  * Source: decisions.md §8 (Users)
  */
-export async function actAs(deps: AssumeDeps, wanted: Wanted, call: Call): Promise<SessionCaller> {
+export async function actAs(deps: AssumeDeps, wanted: AssumeRequest, call: Call): Promise<SessionCaller> {
   const { db, now, sessions, events } = deps;
   const session = ownSession(call);
   const subject = await subjectOf(deps, wanted, call);
@@ -82,7 +82,7 @@ function themselves({ user, identity }: LiveSession, { actor, today }: Call): Se
 /** Finds the user to act as. Refuses an unknown user (404), one who can't sign in (409) and one with more rights than the caller (403). */
 async function subjectOf(
   { db }: AssumeDeps,
-  { username, userProfileID }: Wanted,
+  { username, userProfileID }: AssumeRequest,
   { actor }: Call,
 ): Promise<Pick<SessionCaller, 'actor' | 'identityId'>> {
   if (!username && !userProfileID)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Draw, DrawingData, DrawingName } from './drawings.ts';
 
 /** A document that is asked for. */
-export interface Asked {
+export interface DrawingRequest {
   name: DrawingName;
   data: DrawingData<DrawingName>;
 }
@@ -11,7 +11,7 @@ export interface Asked {
 export type Drawn = { body: Uint8Array } | { problem: string };
 
 interface Waiting {
-  asked: Asked;
+  request: DrawingRequest;
   resolve: (body: Buffer) => void;
   reject: (problem: Error) => void;
 }
@@ -72,7 +72,7 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
     try {
       worker ??= begin();
       limit = setTimeout(giveUp, longestMs).unref();
-      worker.postMessage(drawing.asked);
+      worker.postMessage(drawing.request);
     } catch (problem) {
       // What can't be copied.
       end(({ reject }) => reject(problem as Error));
@@ -81,7 +81,7 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
   return {
     draw: (name, data) =>
       new Promise<Buffer>((resolve, reject) => {
-        waiting.push({ asked: { name, data }, resolve, reject });
+        waiting.push({ request: { name, data }, resolve, reject });
         drawNext();
       }),
     stop: async () => {

@@ -1,9 +1,9 @@
 /** The thread that draws documents for `drawInWorker`. */
 import { parentPort } from 'node:worker_threads';
-import type { Asked, Drawn } from './draw-in-worker.ts';
+import type { DrawingRequest, Drawn } from './draw-in-worker.ts';
 import { drawingOf } from './drawings.ts';
 
-parentPort?.on('message', ({ name, data }: Asked) => {
+parentPort?.on('message', ({ name, data }: DrawingRequest) => {
   drawingOf(name, data).then(
     (body) => answer({ body }),
     (error: unknown) =>

@@ -90,12 +90,12 @@ export const remit = defineCommand({
     failed: "The batch wasn't remitted.",
   },
   preview: async (calls, args, { signal }) => {
-    const asked = await askedBatch(calls, args, signal);
+    const asked = await requestedBatch(calls, args, signal);
     if ('problem' in asked) return { lines: [], problem: asked.problem };
     return previewOf(await calls.previewRemittance(asked.batch, { signal }));
   },
   run: async (calls, args, { signal }) => {
-    const asked = await askedBatch(calls, args, signal);
+    const asked = await requestedBatch(calls, args, signal);
     if ('problem' in asked) return { kind: 'refused', problem: asked.problem };
     const shown = await calls.previewRemittance(asked.batch, { signal });
     const problem = previewOf(shown).problem;
@@ -117,12 +117,16 @@ export const remit = defineCommand({
   },
 });
 
-type Asked =
+type RequestedBatch =
   | { batch: Parameters<RemitCalls['remit']>[0] }
   | { problem: { code: string; message: string; next?: string } };
 
 /** The batch that the words of a command mean. */
-async function askedBatch(calls: RemitCalls, args: Partial<RemitArgs>, signal: AbortSignal): Promise<Asked> {
+async function requestedBatch(
+  calls: RemitCalls,
+  args: Partial<RemitArgs>,
+  signal: AbortSignal,
+): Promise<RequestedBatch> {
   const dealerCode = args.dealer ?? (await onlyDealer(calls, signal));
   if (!dealerCode) return refused('dealer_required', dealerMissing, 'Add its code.');
   const { contracts } = await calls.getDealerRemittance({ dealerCode }, { signal });

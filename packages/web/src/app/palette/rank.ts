@@ -138,14 +138,14 @@ function isOne<T extends Findable>(given: Haystack<T> | readonly Haystack<T>[]):
 }
 
 /** A text folded, what was chosen before, and how many are wanted. */
-interface Asked {
+interface RankQuery {
   wanted: string;
   recency: ReadonlyMap<string, number>;
   most: number;
 }
 
 function foundIn<T extends Findable>(
-  { wanted, recency, most }: Asked,
+  { wanted, recency, most }: RankQuery,
   haystacks: readonly Haystack<T>[],
 ): Found<T>[] {
   const words = wanted.split(/\s+/);

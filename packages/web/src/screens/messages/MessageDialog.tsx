@@ -8,7 +8,7 @@ import { type MessageStep, MessageStepDialog } from './MessageStepDialog.tsx';
 export type MessageDialogStep = MessageStep | 'edit';
 
 /** The message that a dialog is about, and what comes once that is closed. */
-interface AskedStep {
+interface RequestedStep {
   id: number;
   step: MessageDialogStep;
   onClosed?: (() => void) | undefined;
@@ -18,20 +18,23 @@ interface AskedStep {
  * The dialog over the messages of a page, and what opens it. It belongs to the page and not to the message that is shown: when a colleague
  * closes that one, the queue moves on to the next, and what is being typed must neither be lost nor go to another message.
  */
-export function useMessageDialog(session: Session): { dialog: ReactNode; ask: (asked: AskedStep) => void } {
-  const [asked, ask] = useState<AskedStep>();
+export function useMessageDialog(session: Session): {
+  dialog: ReactNode;
+  ask: (asked: RequestedStep) => void;
+} {
+  const [asked, ask] = useState<RequestedStep>();
   const close = () => ask(undefined);
-  const dialog = asked && <AskedDialog key={asked.id} session={session} asked={asked} onClose={close} />;
+  const dialog = asked && <RequestedDialog key={asked.id} session={session} asked={asked} onClose={close} />;
   return { dialog, ask };
 }
 
 interface Props {
   session: Session;
-  asked: AskedStep;
+  asked: RequestedStep;
   onClose: () => void;
 }
 
-function AskedDialog({ session, asked: { id, step, onClosed }, onClose }: Props) {
+function RequestedDialog({ session, asked: { id, step, onClosed }, onClose }: Props) {
   const { data: found } = api.useGetMessageQuery({ internalMessageID: id });
   if (!found) return null;
   if (step === 'edit') return <EditMessageDialog session={session} found={found} onClose={onClose} />;

@@ -30,10 +30,10 @@ interface Props {
 /** The report's criteria: a chip leads to its field in the search form, its cross removes it. Refusals show here. */
 export function CriteriaChips({ asked, ...props }: Props) {
   if (!asked) return <div className={styles.criteria} />;
-  return <AskedChips {...props} asked={asked} />;
+  return <RequestedChips {...props} asked={asked} />;
 }
 
-function AskedChips({ asked, named, isNamed, failure }: Props & { asked: ReportRequest }) {
+function RequestedChips({ asked, named, isNamed, failure }: Props & { asked: ReportRequest }) {
   const { criteria, problem } = asked;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const { isBeside, open } = useSearchFormPlace();

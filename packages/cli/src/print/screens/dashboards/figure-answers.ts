@@ -42,7 +42,7 @@ export interface ReadCard<Card = DashboardCard> {
 
 type AnyCall = (request: FigureScope, options: { signal: AbortSignal }) => Promise<unknown>;
 
-interface Asked {
+interface FigureRequest {
   scope: FigureScope;
   signal: AbortSignal;
 }
@@ -51,7 +51,7 @@ interface Asked {
 export function askFigure(
   { calls }: Pick<Connection, 'calls'>,
   call: FigureCall,
-  { scope, signal }: Asked,
+  { scope, signal }: FigureRequest,
 ): Promise<unknown> {
   if (call === 'comparedPrograms') return askComparedPrograms(calls, { scope, signal });
   return (calls as unknown as Record<FigureCall, AnyCall>)[call](scope, { signal });
@@ -60,7 +60,7 @@ export function askFigure(
 /** Asks what was sold of each program this month, and in as many days of the month before. */
 export async function askComparedPrograms(
   calls: Connection['calls'],
-  { scope, signal }: Asked,
+  { scope, signal }: FigureRequest,
 ): Promise<ComparedProgram[]> {
   const { previousStartDate: startDate, previousEndDate: endDate } = await calls.countSalesOfMonth(scope, {
     signal,
@@ -79,7 +79,7 @@ export async function askComparedPrograms(
 export async function askFigures(
   connection: Pick<Connection, 'calls'>,
   calls: Iterable<FigureCall>,
-  asked: Asked & { isEachOnItsOwn?: boolean },
+  asked: FigureRequest & { isEachOnItsOwn?: boolean },
 ): Promise<FigureAnswers> {
   const answers = [...new Set(calls)].map(async (call) => {
     try {

@@ -75,7 +75,7 @@ export const dealerView: ScreenView = {
   },
 };
 
-interface Asked {
+interface ReadOptions {
   session: Session;
   signal: AbortSignal;
 }
@@ -83,7 +83,7 @@ interface Asked {
 async function readDealer(
   connection: Connection,
   dealer: Dealer,
-  { session, signal }: Asked,
+  { session, signal }: ReadOptions,
 ): Promise<Shown> {
   const scope = { dealerCode: dealer.dealerCode ?? '' };
   const answers = await askFigures(connection, dealerCalls(session), { scope, signal });
@@ -93,7 +93,7 @@ async function readDealer(
 async function readGroup(
   connection: Connection,
   { dealerCode, dealerGroupIdentifier }: Dealer,
-  { session, signal }: Asked,
+  { session, signal }: ReadOptions,
 ): Promise<Shown> {
   const { calls } = connection;
   const scope = { dealerGroupIdentifier: dealerGroupIdentifier ?? '' };

@@ -8,9 +8,9 @@ import type { ReportRequest } from './report-request.ts';
 const reports = (screens as readonly Screen[]).filter(isReport);
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
-type Asked = Pick<ReportRequest, 'request' | 'period'> & { given: Record<string, string> };
+type Expected = Pick<ReportRequest, 'request' | 'period'> & { given: Record<string, string> };
 
-test.each<[string, Asked, string]>([
+test.each<[string, Expected, string]>([
   [
     'report.salesSummary',
     {

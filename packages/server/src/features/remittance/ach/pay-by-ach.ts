@@ -11,7 +11,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Queryable } from '../../../db/database.ts';
 import { type AccountRow, accountById } from '../accounts/account-rows.ts';
 import { storeAuthorization } from '../accounts/authorizations.ts';
-import type { AskedPayment, PaymentWay } from '../payment-ways.ts';
+import type { PaymentWay, RequestedPayment } from '../payment-ways.ts';
 import type { AchOrigin } from './write-file.ts';
 
 /**
@@ -58,7 +58,7 @@ export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }
 /** The account that is named, if it is the dealer's. */
 async function accountOf(
   tx: Queryable,
-  { request, dealerCode }: AskedPayment,
+  { request, dealerCode }: RequestedPayment,
 ): Promise<AccountRow | undefined> {
   const { bankAccountID } = request;
   const account = bankAccountID ? await accountById(tx, bankAccountID) : undefined;
@@ -69,7 +69,7 @@ async function accountOf(
 async function whyUnpaid(
   tx: Queryable,
   account: AccountRow,
-  { request }: AskedPayment,
+  { request }: RequestedPayment,
 ): Promise<PortalError | undefined> {
   const keys = request.contracts.map(
     ({ programCode, contractNumber, contractSuffix }) =>
@@ -87,7 +87,7 @@ async function whyUnpaid(
   return most && whyNotSentAgain(most.key, most.count);
 }
 
-function whyNoAccount({ request, netCents }: AskedPayment): PortalError {
+function whyNoAccount({ request, netCents }: RequestedPayment): PortalError {
   const unnamed = whyNotBatchPayment(
     { method: 'ACH', bankAccountId: request.bankAccountID ?? '', isAuthorized: true },
     netCents,
@@ -98,7 +98,7 @@ function whyNoAccount({ request, netCents }: AskedPayment): PortalError {
     : { code: 'unknown_account', field: 'bankAccountID', message };
 }
 
-function whyNotAuthorized({ isPreview, request, netCents }: AskedPayment): PortalError | undefined {
+function whyNotAuthorized({ isPreview, request, netCents }: RequestedPayment): PortalError | undefined {
   if (isPreview) return undefined;
   const { bankAccountID, isAuthorized, authorizationVersion } = request;
   const payment = {
@@ -119,7 +119,7 @@ function whyNotAuthorized({ isPreview, request, netCents }: AskedPayment): Porta
 function authorizationOf(
   origin: AchOrigin,
   { bankName, last4 }: AccountRow,
-  { dealerName, netCents, call }: AskedPayment,
+  { dealerName, netCents, call }: RequestedPayment,
 ): AchAuthorization {
   const payment = { amountCents: netCents, debitedOn: achDays(call.today).settlesOn };
   return { company: origin.companyName, dealerName, bankName, last4, payment };

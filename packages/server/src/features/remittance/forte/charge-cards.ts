@@ -166,7 +166,7 @@ async function postpone(
   return false;
 }
 
-interface Asked {
+interface BatchPayment {
   batchNumber: string;
   payment: Payment;
 }
@@ -177,7 +177,7 @@ async function approve(
     batchNumber,
     charge,
     isTwice,
-  }: Asked & { charge: Pick<KnownCharge, 'transactionId' | 'authorizationCode'>; isTwice: boolean },
+  }: BatchPayment & { charge: Pick<KnownCharge, 'transactionId' | 'authorizationCode'>; isTwice: boolean },
 ): Promise<true> {
   const isSubmitted = await db.transaction(
     async (tx) => {
@@ -209,7 +209,11 @@ async function notifyAdministrators(
 }
 
 /** Returns the batch: its contracts are pending again, and the dealer sees why. */
-async function decline(deps: ChargeDeps, { batchNumber, payment }: Asked, reason: string): Promise<true> {
+async function decline(
+  deps: ChargeDeps,
+  { batchNumber, payment }: BatchPayment,
+  reason: string,
+): Promise<true> {
   const { db, auditKey, today } = deps;
   const recipients = await recipientsOf(db, payment.dealerCode, payment.submittedById);
   await db.transaction(

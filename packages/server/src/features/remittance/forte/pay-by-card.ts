@@ -1,6 +1,6 @@
 import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import type { AskedPayment, PaymentWay } from '../payment-ways.ts';
+import type { PaymentWay, RequestedPayment } from '../payment-ways.ts';
 import { putCharge } from './charge-cards.ts';
 
 /**
@@ -20,7 +20,7 @@ export const payByCard: PaymentWay = {
   },
 };
 
-function whyNotPaid({ request, netCents }: AskedPayment): PortalError | undefined {
+function whyNotPaid({ request, netCents }: RequestedPayment): PortalError | undefined {
   const { paymethodToken, cardBrand, last4 } = request;
   const payment = {
     method: 'CreditCard',
