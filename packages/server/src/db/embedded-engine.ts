@@ -57,41 +57,30 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
   let syncs = 0;
   let dumped = new Uint8Array();
   let copied = new Uint8Array();
-
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => {
-      reject(error);
-      failAll(error);
-      hearers.lost?.(error);
-    };
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('The embedded database has ended')));
-    worker.on('message', (answer: EngineAnswer) => {
-      switch (answer.kind) {
-        case 'ready':
-          return resolve();
-        case 'broken':
-          // PostgreSQL's own code for a crash, so that callers see that the database is unavailable.
-          fail(Object.assign(new Error(answer.error), { code: '57P02' }));
-          return void worker.terminate();
-        case 'said':
-          return hearers.said?.(answer.bytes);
-        case 'dumped':
-          dumped = answer.bytes as Uint8Array<ArrayBuffer>;
-          return;
-        case 'copied':
-          copied = answer.bytes as Uint8Array<ArrayBuffer>;
-          return;
-        case 'synced':
-          syncs = answer.times;
-          return;
-        case 'done':
-          return settle(answer.id);
-        case 'failed':
-          return settle(answer.id, new Error(answer.error));
-      }
-    });
-  });
+  const onAnswer = (answer: AnswerOfRunning) => {
+    switch (answer.kind) {
+      case 'said':
+        return hearers.said?.(answer.bytes);
+      case 'dumped':
+        dumped = answer.bytes as Uint8Array<ArrayBuffer>;
+        return;
+      case 'copied':
+        copied = answer.bytes as Uint8Array<ArrayBuffer>;
+        return;
+      case 'synced':
+        syncs = answer.times;
+        return;
+      case 'done':
+        return settle(answer.id);
+      case 'failed':
+        return settle(answer.id, new Error(answer.error));
+    }
+  };
+  const onEnd = (error: Error) => {
+    failAll(error);
+    hearers.lost?.(error);
+  };
+  await whenReady(worker, onAnswer, onEnd);
 
   return {
     order,
@@ -113,6 +102,31 @@ export async function startEngine(start: EmbeddedPlace): Promise<Engine> {
       await worker.terminate();
     },
   };
+}
+
+type AnswerOfRunning = Exclude<EngineAnswer, { kind: 'ready' | 'broken' }>;
+
+/** Waits until the engine takes orders, and passes on what it answers and how it ends. */
+function whenReady(
+  worker: Worker,
+  onAnswer: (answer: AnswerOfRunning) => void,
+  onEnd: (error: Error) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      reject(error);
+      onEnd(error);
+    };
+    worker.on('error', fail);
+    worker.on('exit', () => fail(new Error('The embedded database has ended')));
+    worker.on('message', (answer: EngineAnswer) => {
+      if (answer.kind === 'ready') return resolve();
+      if (answer.kind !== 'broken') return onAnswer(answer);
+      // PostgreSQL's own code for a crash, so that callers see that the database is unavailable.
+      fail(Object.assign(new Error(answer.error), { code: '57P02' }));
+      void worker.terminate();
+    });
+  });
 }
 
 /** Sends orders to the engine's thread, each of which is pending until it is settled. After the end, all are refused. */

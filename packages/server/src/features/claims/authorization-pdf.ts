@@ -30,6 +30,19 @@ export function writeRepairAuthorization(paper: PdfDocument, row: StoredPreAutho
       text: moneyText(row.approved_amount ?? 0),
     },
   );
+  writeParties(paper, row, loss);
+  writeRequestedWork(paper, row, loss);
+  writeParagraph(paper, `Complaint: ${loss.complaint}`);
+  writeParagraph(paper, `Correction: ${loss.correction}`);
+  writeParagraph(
+    paper,
+    `This authorization covers the approved amount only. Write ${row.number} on the invoice. More work needs a supplement before it is done.`,
+    styles.label,
+  );
+}
+
+/** Who repairs it, and what is repaired. */
+function writeParties(paper: PdfDocument, row: StoredPreAuthorization, loss: Loss): void {
   writeFacts(paper, [
     {
       title: 'Repair facility',
@@ -50,6 +63,9 @@ export function writeRepairAuthorization(paper: PdfDocument, row: StoredPreAutho
       ],
     },
   ]);
+}
+
+function writeRequestedWork(paper: PdfDocument, row: StoredPreAuthorization, loss: Loss): void {
   writeTable(
     paper,
     'Requested work',
@@ -65,12 +81,5 @@ export function writeRepairAuthorization(paper: PdfDocument, row: StoredPreAutho
       { cells: ['Requested', '', moneyText(row.requested_amount)], isTotal: true },
       { cells: ['Approved', '', moneyText(row.approved_amount ?? 0)], isTotal: true },
     ],
-  );
-  writeParagraph(paper, `Complaint: ${loss.complaint}`);
-  writeParagraph(paper, `Correction: ${loss.correction}`);
-  writeParagraph(
-    paper,
-    `This authorization covers the approved amount only. Write ${row.number} on the invoice. More work needs a supplement before it is done.`,
-    styles.label,
   );
 }

@@ -61,24 +61,9 @@ export function userListHandlers(
 
 /** Handles the calls that manage users. Source: portal.md §7 (Admin, Internal, Lookup), areas.md §3 */
 export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manageUserOperations, Call> {
-  const { db, now, sessions } = deps;
+  const { db, now } = deps;
   const limitNames = createUserLimit(mostNames, now);
-  /** Changes a user; their next call reads the new profile. */
-  const changing = async <T extends Pick<SavedPortalUser, 'identityId'>>(
-    work: (tx: Queryable) => Promise<T>,
-  ) => {
-    const done = await db.transaction(work);
-    if (done.identityId !== null) sessions.forgetIdentity(done.identityId);
-    return done;
-  };
-  /** Changes a user exactly once, and returns the user afterwards. */
-  const step = async (
-    call: Call,
-    work: (tx: Queryable, saving: Saving) => Promise<SavedPortalUser>,
-  ): Promise<PortalUser> => {
-    const saving = await savingOf(deps, call);
-    return (await changing((tx) => once(tx, call, () => work(tx, saving)))).user;
-  };
+  const change = userChange(deps);
   return {
     ...userListHandlers(deps),
     countPortalUsers: (request, call) => userCounts(deps, request, call),
@@ -89,26 +74,24 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       call.answerHeaders['etag'] = `"${found.version}"`;
       return found;
     },
-    savePortalUser: (request, call) => step(call, (tx, saving) => savePortalUser(tx, request, saving)),
+    savePortalUser: (request, call) => change(call, (tx, saving) => savePortalUser(tx, request, saving)),
     deletePortalUser: async ({ userProfileID }, call) => {
-      await step(call, (tx, saving) => deletePortalUser(tx, userProfileID, saving));
+      await change(call, (tx, saving) => deletePortalUser(tx, userProfileID, saving));
       return {};
     },
-    deactivatePortalUser: async (request, call) => {
-      const saving = await savingOf(deps, call);
-      return (await changing((tx) => once(tx, call, () => deactivateUser(tx, request, saving)))).user;
-    },
+    deactivatePortalUser: (request, call) =>
+      change(call, (tx, saving) => deactivateUser(tx, request, saving)),
     reviewPortalUser: ({ userProfileID }, call) =>
-      step(call, (tx, saving) => reviewUser(tx, userProfileID, saving)),
+      change(call, (tx, saving) => reviewUser(tx, userProfileID, saving)),
     invitePortalUser: ({ userProfileID }, call) =>
-      step(call, (tx, saving) => inviteUser(tx, userProfileID, saving)),
+      change(call, (tx, saving) => inviteUser(tx, userProfileID, saving)),
     // Not stored under an idempotency key, which would keep the secret.
     createInvitationLink: async ({ userProfileID }, call) => {
       const saving = await savingOf(deps, call);
       return db.transaction((tx) => makeInvitationLink(tx, userProfileID, saving));
     },
     resetPortalUserFactors: ({ userProfileID }, call) =>
-      step(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
+      change(call, (tx, saving) => resetFactors(tx, userProfileID, saving)),
     isUsernameValid: async ({ username, userProfileID = null }, { actor }) => {
       limitNames(actor.userProfileID);
       return usernameForm.test(username) && !(await isUsernameTaken(db, username, userProfileID));
@@ -118,6 +101,19 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
       await requireSeen(deps, { dealerCode }, call);
       return representativesSeenBy(call.actor, await representativesOf(db, dealerCode));
     },
+  };
+}
+
+/** Changes a user exactly once, and returns the user afterwards; their next call reads the new profile. */
+function userChange(deps: ManageUserDeps) {
+  return async (
+    call: Call,
+    work: (tx: Queryable, saving: Saving) => Promise<SavedPortalUser>,
+  ): Promise<PortalUser> => {
+    const saving = await savingOf(deps, call);
+    const done = await deps.db.transaction((tx) => once(tx, call, () => work(tx, saving)));
+    if (done.identityId !== null) deps.sessions.forgetIdentity(done.identityId);
+    return done.user;
   };
 }
 
