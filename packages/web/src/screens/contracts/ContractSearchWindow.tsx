@@ -47,21 +47,18 @@ const { View: SearchHelp } = lazyView(() =>
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
   const found = useContractSearch(search, keepSearch);
-  const { text, shown, hasFound, isSearching, failure, error } = found;
+  const { text, hasFound } = found;
   const [isHelpShown, setIsHelpShown] = useState(false);
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ContractListHandle>(null);
   const recents = useRef<RecentsHandle>(null);
+  const toBox = () => box.current?.focus();
   const layout: ListLayout = useStored('contractList') === 'rows' ? 'rows' : 'cards';
   const [cardSize, step] = useCardSize(size);
-  const { openContract, cardLeft } = useContractOpening(
-    size,
-    text,
-    shown?.isCapped ? undefined : shown?.total,
-  );
-  useFocusOnBox(box, cardLeft);
+  const opening = useContractOpening(size, found);
+  useFocusOnBox(box, opening.cardLeft);
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
 
@@ -85,8 +82,8 @@ export function ContractSearchWindow() {
         <SearchBox
           ref={box}
           text={text}
-          error={error}
-          isSearching={isSearching}
+          error={found.error}
+          isSearching={found.isSearching}
           isHelpShown={isHelpShown}
           onText={change}
           onSubmit={() => found.submit(() => list.current?.focus(0))}
@@ -94,43 +91,75 @@ export function ContractSearchWindow() {
           onEscape={stepBack}
           onHelp={() => setIsHelpShown((isShown) => !isShown)}
         />
-        <SearchStatus
-          shown={text.trim() && mayFind(session) ? shown : undefined}
-          isSearching={isSearching}
-          error={error}
-          failure={error ? undefined : failure}
-          leftOut={found.typed.leftOut}
-          onRetry={() => found.retry(false)}
-        />
+        <Status found={found} session={session} />
         {isHelpShown && <Help session={session} onClose={() => setIsHelpShown(false)} onExample={change} />}
       </div>
       <div className={styles.results}>
-        <ContractList
+        <FoundContracts
           ref={list}
-          shown={hasFound ? shown : undefined}
+          found={found}
+          opening={opening}
           session={session}
           layout={layout}
           size={cardSize}
-          isStale={isSearching || error !== undefined || failure !== undefined}
-          onMore={found.more}
-          startAt={text === search ? cardLeft : undefined}
-          onOpen={(contract, index) => {
-            found.keep();
-            noteRecentSearch(text);
-            openContract(contract, index);
-          }}
-          onLeave={() => box.current?.focus()}
+          startAt={text === search ? opening.cardLeft : undefined}
+          onLeave={toBox}
         />
         {!hasFound && (
           <NothingFound
             found={found}
             session={session}
             onExample={change}
-            recents={<Recents ref={recents} onSearch={change} onLeave={() => box.current?.focus()} />}
+            recents={<Recents ref={recents} onSearch={change} onLeave={toBox} />}
           />
         )}
       </div>
     </section>
+  );
+}
+
+/** A search, and who makes it; undefined until it's known. */
+interface FoundProps {
+  found: ReturnType<typeof useContractSearch>;
+  session: Session | undefined;
+}
+
+/** What the search is doing, below its box. */
+function Status({ found, session }: FoundProps) {
+  const { text, shown, isSearching, error, failure, typed, retry } = found;
+  return (
+    <SearchStatus
+      shown={text.trim() && mayFind(session) ? shown : undefined}
+      isSearching={isSearching}
+      error={error}
+      failure={error ? undefined : failure}
+      leftOut={typed.leftOut}
+      onRetry={() => retry(false)}
+    />
+  );
+}
+
+type ListProps = Pick<ComponentProps<typeof ContractList>, 'ref' | 'layout' | 'size' | 'startAt' | 'onLeave'>;
+
+/** The contracts found. A search of which one is opened is a recent search. */
+function FoundContracts({
+  found,
+  opening,
+  ...list
+}: FoundProps & ListProps & { opening: ReturnType<typeof useContractOpening> }) {
+  const { text, shown, hasFound, isSearching, error, failure, keep, more } = found;
+  return (
+    <ContractList
+      {...list}
+      shown={hasFound ? shown : undefined}
+      isStale={isSearching || error !== undefined || failure !== undefined}
+      onMore={more}
+      onOpen={(contract, index) => {
+        keep();
+        noteRecentSearch(text);
+        opening.openContract(contract, index);
+      }}
+    />
   );
 }
 
@@ -145,9 +174,7 @@ function Help(props: ComponentProps<typeof SearchHelp>) {
   );
 }
 
-interface NothingFoundProps {
-  found: ReturnType<typeof useContractSearch>;
-  session: Session | undefined;
+interface NothingFoundProps extends FoundProps {
   onExample: (text: string) => void;
   recents: ReactNode;
 }
@@ -243,7 +270,8 @@ function LayoutButton({ session, layout }: { session: Session; layout: ListLayou
 }
 
 /** Opens a contract's page, and knows on coming back which card was left. */
-function useContractOpening(size: WindowSize, text: string, found: number | undefined) {
+function useContractOpening(size: WindowSize, { text, shown }: FoundProps['found']) {
+  const found = shown?.isCapped ? undefined : shown?.total;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const openContract = useCallback(

@@ -14,7 +14,6 @@ import {
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { ageingText } from '@pitlane/shared/features/remittance/rules/ageing';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { CopyButton } from '../../kit/clipboard/CopyButton.tsx';
@@ -73,35 +72,41 @@ export function CardFront({ contract, session, titleId, size, isTabStop, onFlip 
         <Copyable text={program.filter(Boolean).join(' · ')} what="program, plan and coverage" />
       </div>
       {/* The program above has one line or two: lines only moved for the next contract would count as a layout shift. */}
-      <Fragment key={contractKeyText(contract)}>
-        {size === 'tiny' ? (
-          <>
-            <div className={styles.sale}>
-              <Copyable text={saleText(contract)} what="dealer and sale date" />
-              <Ageing contract={contract} />
-              <DealerExpired contract={contract} />
-            </div>
-            <div className={styles.sale}>
-              <Copyable text={untilText(contract)} what="expiration" />
-            </div>
-          </>
-        ) : (
-          <>
-            {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
-              <p className={styles.sale}>
-                <Ageing contract={contract} />
-                <DealerExpired contract={contract} />
-              </p>
-            )}
-            <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
-          </>
-        )}
-      </Fragment>
+      <Sale key={contractKeyText(contract)} contract={contract} size={size} />
       <div className={styles.foot} data-card-foot>
         {session ? <CardActions contract={contract} session={session} isTabStop={isTabStop} /> : <span />}
         <FlipButton label="Details" onFlip={onFlip} />
       </div>
     </div>
+  );
+}
+
+/** Who sold it, when it expires and what is due: a tiny card has a line for each, a larger one a list. */
+function Sale({ contract, size }: Pick<FaceProps, 'contract' | 'size'>) {
+  if (size === 'tiny') {
+    return (
+      <>
+        <div className={styles.sale}>
+          <Copyable text={saleText(contract)} what="dealer and sale date" />
+          <Ageing contract={contract} />
+          <DealerExpired contract={contract} />
+        </div>
+        <div className={styles.sale}>
+          <Copyable text={untilText(contract)} what="expiration" />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
+        <p className={styles.sale}>
+          <Ageing contract={contract} />
+          <DealerExpired contract={contract} />
+        </p>
+      )}
+      <FactList facts={frontFacts(contract, size)} layout="grid" isTabStop={false} />
+    </>
   );
 }
 

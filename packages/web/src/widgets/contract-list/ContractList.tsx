@@ -5,6 +5,7 @@ import {
   type FocusEvent,
   type MouseEvent,
   type Ref,
+  type RefObject,
   useCallback,
   useImperativeHandle,
   useMemo,
@@ -18,7 +19,7 @@ import { useContractSelection } from '../contract-card/use-contract-selection.ts
 import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
 import type { ShownSearch } from '../contract-search/use-search-as-you-type.ts';
 import styles from './ContractList.module.css';
-import { type ListLayout, listParts, renderRow } from './ContractRow.tsx';
+import { type ListLayout, listParts, type RowContext, renderRow } from './ContractRow.tsx';
 import { dealStarts } from './deal-starts.ts';
 import { rowKeys } from './row-keys.ts';
 import { useCardFocus, useFocusInNewLayout, useReturnToCard, useStartOfSearch } from './use-card-focus.ts';
@@ -66,49 +67,30 @@ export function ContractList({ shown, ...props }: Props) {
   return last ? <Contracts {...props} shown={shown ?? last} isHidden={!shown} /> : null;
 }
 
-function Contracts(props: Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boolean }) {
-  const { ref, shown, isHidden, session, layout, size, isStale, startAt, onMore, onOpen, onLeave } = props;
+type ContractsProps = Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boolean };
+
+function Contracts(props: ContractsProps) {
+  const { shown, isHidden, session, layout, size, isStale, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
+  const isAtTop = useRef(true);
   const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
-  const { rows, searchText } = shown;
+  const { rows } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
   const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
   const { flipped, flip } = useFlipped(keys, isHidden);
-  const [focused, setFocused] = useState<string>();
-  if (isHidden && focused !== undefined) setFocused(undefined);
-  const focusedAt = keys.indexOf(focused ?? '');
-  useLiveContracts([...new Set([...flipped, focused ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []));
-  useSelected('card', useContractSelection(rows[focusedAt]));
-  const { focus, tabStop, setTabStop } = useCardFocus({
-    searchText,
-    count: rows.length,
-    columns,
-    list,
-    virtuoso,
-  });
-  useImperativeHandle(ref, () => ({ focus }), [focus]);
+  const { focused, focus, tabStop, setTabStop, onFocus, onBlur } = useListFocus(
+    props,
+    { list, virtuoso, isAtTop },
+    { keys, columns },
+  );
+  useLiveContracts(
+    [...new Set([...flipped, focused.key ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []),
+  );
+  useSelected('card', useContractSelection(rows[focused.index]));
   const isFaded = useLasting(isStale, fadeAfterMs);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
-  const isAtTop = useRef(true);
-  // To scroll, the list measures itself, before the browser would.
-  const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
-  const focusInside = useStartOfSearch(isHidden ? undefined : searchText, toTop, focus);
-  useReturnToCard(startAt, focus);
-  useFocusInNewLayout(layout, focusedAt, focus);
-
-  const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
-  const onClickCapture = (event: MouseEvent) => {
-    const index = linkedCard(event) ?? tappedCard(event);
-    const contract = index === undefined ? undefined : rows[index];
-    if (index === undefined || !contract) return;
-    // Before the link navigates, when it would no longer be known which card was left.
-    event.preventDefault();
-    // Nor is the card flipped.
-    event.stopPropagation();
-    onOpen(contract, index);
-  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div
@@ -118,33 +100,19 @@ function Contracts(props: Omit<Props, 'shown'> & { shown: ShownSearch; isHidden:
       data-layout={layout}
       data-stale={isFaded || undefined}
       onKeyDown={onKeyDown}
-      onClickCapture={onClickCapture}
-      onFocus={(event) => {
-        focusInside.onFocus();
-        setFocused(keys[cardOf(event.target)]);
-      }}
-      onBlur={(event) => {
-        focusInside.onBlur(event);
-        if (leavesCards(event)) setFocused(undefined);
-      }}
+      onClickCapture={(event) => openClicked(event, rows, onOpen)}
+      onFocus={onFocus}
+      onBlur={onBlur}
     >
-      <Virtuoso
-        key={`${layout} ${itemHeight === undefined}`}
-        ref={virtuoso}
-        totalCount={Math.ceil(rows.length / columns)}
-        {...(itemHeight === undefined ? {} : { fixedItemHeight: itemHeight })}
-        initialItemCount={Math.min(layout === 'rows' ? 20 : 4, Math.ceil(rows.length / columns))}
-        increaseViewportBy={cardHeights[size]}
-        endReached={onMore}
-        atTopStateChange={(isNow) => {
+      <RowsInSight
+        list={list}
+        virtuoso={virtuoso}
+        isNarrow={isNarrow}
+        onMore={onMore}
+        onTabStop={setTabStop}
+        onAtTop={(isNow) => {
           isAtTop.current = isNow;
         }}
-        rangeChanged={({ startIndex, endIndex }) => {
-          const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
-          if (isInSight || list.current?.contains(document.activeElement)) return;
-          setTabStop(startIndex * columns);
-        }}
-        components={listParts}
         context={{
           shown,
           keys,
@@ -158,11 +126,64 @@ function Contracts(props: Omit<Props, 'shown'> & { shown: ShownSearch; isHidden:
           onFlip: flip,
           tabStop,
         }}
-        tabIndex={-1}
-        itemContent={renderRow}
       />
     </div>
   );
+}
+
+/** What the list and its rows share. */
+interface Places {
+  list: RefObject<HTMLElement | null>;
+  virtuoso: RefObject<VirtuosoHandle | null>;
+  isAtTop: RefObject<boolean>;
+}
+
+interface RowsInSightProps extends Pick<Places, 'list' | 'virtuoso'> {
+  context: RowContext;
+  isNarrow: boolean;
+  onMore: () => void;
+  onTabStop: (index: number) => void;
+  onAtTop: (isNow: boolean) => void;
+}
+
+/** The rows of cards that are drawn. Tab reaches a card in sight, also after scrolling without the keys. */
+function RowsInSight({ list, virtuoso, context, isNarrow, ...on }: RowsInSightProps) {
+  const { layout, size, columns, tabStop } = context;
+  const count = Math.ceil(context.shown.rows.length / columns);
+  const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
+  return (
+    <Virtuoso
+      key={`${layout} ${itemHeight === undefined}`}
+      ref={virtuoso}
+      totalCount={count}
+      {...(itemHeight === undefined ? {} : { fixedItemHeight: itemHeight })}
+      initialItemCount={Math.min(layout === 'rows' ? 20 : 4, count)}
+      increaseViewportBy={cardHeights[size]}
+      endReached={on.onMore}
+      atTopStateChange={on.onAtTop}
+      rangeChanged={({ startIndex, endIndex }) => {
+        const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
+        if (isInSight || list.current?.contains(document.activeElement)) return;
+        on.onTabStop(startIndex * columns);
+      }}
+      components={listParts}
+      context={context}
+      tabIndex={-1}
+      itemContent={renderRow}
+    />
+  );
+}
+
+/** Opens the contract whose link is clicked, or whose card is tapped. */
+function openClicked(event: MouseEvent, rows: readonly Contract[], onOpen: Props['onOpen']): void {
+  const index = linkedCard(event) ?? tappedCard(event);
+  const contract = index === undefined ? undefined : rows[index];
+  if (index === undefined || !contract) return;
+  // Before the link navigates, when it would no longer be known which card was left.
+  event.preventDefault();
+  // Nor is the card flipped.
+  event.stopPropagation();
+  onOpen(contract, index);
 }
 
 /** The card whose link is clicked; a click with a key held is the browser's, which opens it elsewhere. */
@@ -195,6 +216,46 @@ function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
     !currentTarget.contains(relatedTarget) &&
     relatedTarget.closest('dialog, [popover], header') === null
   );
+}
+
+/** Where the focus is, and where it goes: to the start of a search, to the card that was left, to the same card in the other layout. */
+function useListFocus(
+  { ref, shown: { rows, searchText }, isHidden, layout, startAt }: ContractsProps,
+  { list, virtuoso, isAtTop }: Places,
+  { keys, columns }: Pick<RowContext, 'keys' | 'columns'>,
+) {
+  const focused = useFocusedCard(keys, isHidden);
+  const card = useCardFocus({ searchText, count: rows.length, columns, list, virtuoso });
+  const { focus } = card;
+  useImperativeHandle(ref, () => ({ focus }), [focus]);
+  // To scroll, the list measures itself, before the browser would.
+  const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
+  const inside = useStartOfSearch(isHidden ? undefined : searchText, toTop, focus);
+  useReturnToCard(startAt, focus);
+  useFocusInNewLayout(layout, focused.index, focus);
+  const onFocus = (event: FocusEvent) => {
+    inside.onFocus();
+    focused.onFocus(event);
+  };
+  const onBlur = (event: FocusEvent) => {
+    inside.onBlur(event);
+    focused.onBlur(event);
+  };
+  return { ...card, focused, onFocus, onBlur };
+}
+
+/** The card that has the focus; none while the list is hidden. */
+function useFocusedCard(keys: readonly string[], isHidden: boolean) {
+  const [key, setKey] = useState<string>();
+  if (isHidden && key !== undefined) setKey(undefined);
+  return {
+    key,
+    index: keys.indexOf(key ?? ''),
+    onFocus: ({ target }: FocusEvent) => setKey(keys[cardOf(target)]),
+    onBlur: (event: FocusEvent) => {
+      if (leavesCards(event)) setKey(undefined);
+    },
+  };
 }
 
 /** Which cards show their back; they keep it when they scroll out of sight, and not when the list is hidden. */

@@ -7,7 +7,7 @@ import { Spinner } from '../../kit/states/Spinner.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
-import { completionId, useCompletion } from './use-completion.ts';
+import { type Completion, completionId, useCompletion } from './use-completion.ts';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
@@ -26,7 +26,6 @@ interface Props {
 /** Where the search is typed: filters are completed at the caret, and a mistake is marked where it is. */
 export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const mirror = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const completion = useCompletion(input, text, on.onText);
 
@@ -45,41 +44,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
     <div className={styles.row}>
       <div className={`${styles.box} ${error ? styles.wrong : ''}`}>
         <span className={styles.icon}>{isSearching ? <Spinner /> : <SearchIcon />}</span>
-        <div className={styles.field}>
-          <div ref={mirror} className={styles.mirror} aria-hidden="true">
-            <MarkedText text={text} error={error} />
-            <span className={styles.ghost}>{completion.ghost}</span>
-          </div>
-          <input
-            ref={input}
-            data-search-box
-            className={styles.input}
-            type="text"
-            role="combobox"
-            aria-label="Search contracts"
-            aria-autocomplete="both"
-            aria-expanded={completion.isOpen}
-            aria-controls={completionId}
-            aria-activedescendant={completion.activeId}
-            aria-invalid={error !== undefined}
-            aria-describedby="search-status"
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            placeholder="Contract #, VIN, or Last Name"
-            value={text}
-            onChange={(event) => completion.onChange(event.target.value)}
-            onKeyDown={onKeyDown}
-            onSelect={completion.onSelect}
-            onFocus={completion.onFocus}
-            onBlur={completion.onBlur}
-            onScroll={(event) => {
-              if (mirror.current) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
-            }}
-          />
-        </div>
+        <MarkedInput ref={input} text={text} error={error} completion={completion} onKeyDown={onKeyDown} />
         {text && (
           <IconButton
             icon={XIcon}
@@ -100,6 +65,53 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
         />
       </div>
       <CompletionList completion={completion} />
+    </div>
+  );
+}
+
+interface MarkedInputProps extends Pick<Props, 'ref' | 'text' | 'error'> {
+  completion: Completion;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The input over a copy of its text, which shows the mistake and the completion in place and scrolls along. */
+function MarkedInput({ ref, text, error, completion, onKeyDown }: MarkedInputProps) {
+  const mirror = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.field}>
+      <div ref={mirror} className={styles.mirror} aria-hidden="true">
+        <MarkedText text={text} error={error} />
+        <span className={styles.ghost}>{completion.ghost}</span>
+      </div>
+      <input
+        ref={ref}
+        data-search-box
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-label="Search contracts"
+        aria-autocomplete="both"
+        aria-expanded={completion.isOpen}
+        aria-controls={completionId}
+        aria-activedescendant={completion.activeId}
+        aria-invalid={error !== undefined}
+        aria-describedby="search-status"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="Contract #, VIN, or Last Name"
+        value={text}
+        onChange={(event) => completion.onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onSelect={completion.onSelect}
+        onFocus={completion.onFocus}
+        onBlur={completion.onBlur}
+        onScroll={(event) => {
+          if (mirror.current) mirror.current.scrollLeft = event.currentTarget.scrollLeft;
+        }}
+      />
     </div>
   );
 }

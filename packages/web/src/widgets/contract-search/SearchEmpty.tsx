@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What the list says when it has nothing to show: what to type, or how to widen the search. */
-export function SearchEmpty({ kind, searchText, isActive = false, findsForeign, onExample, recents }: Props) {
+export function SearchEmpty({ kind, recents, ...props }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'away') {
     return (
@@ -44,25 +44,7 @@ export function SearchEmpty({ kind, searchText, isActive = false, findsForeign, 
       </div>
     );
   }
-  if (kind === 'nothing') {
-    const meant = searchWithPipes(searchText);
-    return (
-      <div className={styles.empty}>
-        <h3>No matches</h3>
-        {meant && (
-          <button type="button" className={styles.example} onClick={() => onExample(meant)}>
-            {didYouMeanText(meant)}
-          </button>
-        )}
-        <p>
-          Check the spelling or remove a filter. The first letters of a name or first digits of a number are
-          enough.
-        </p>
-        {findsForeign && <p>To find another dealer's contract, enter its full number or full VIN.</p>}
-        <Suggestions request={isActive ? { searchText, isActive } : { searchText }} onChoose={onExample} />
-      </div>
-    );
-  }
+  if (kind === 'nothing') return <NoMatches {...props} />;
   return (
     <div className={styles.empty}>
       {recents}
@@ -77,10 +59,36 @@ export function SearchEmpty({ kind, searchText, isActive = false, findsForeign, 
       </dl>
       <p>
         To narrow the list, add a filter after a pipe:{' '}
-        <button type="button" className={styles.example} onClick={() => onExample('smith|make:ford')}>
+        <button type="button" className={styles.example} onClick={() => props.onExample('smith|make:ford')}>
           smith|make:ford
         </button>
       </p>
+    </div>
+  );
+}
+
+/** Says how to widen the search, and suggests others. */
+function NoMatches({
+  searchText,
+  isActive = false,
+  findsForeign,
+  onExample,
+}: Omit<Props, 'kind' | 'recents'>) {
+  const meant = searchWithPipes(searchText);
+  return (
+    <div className={styles.empty}>
+      <h3>No matches</h3>
+      {meant && (
+        <button type="button" className={styles.example} onClick={() => onExample(meant)}>
+          {didYouMeanText(meant)}
+        </button>
+      )}
+      <p>
+        Check the spelling or remove a filter. The first letters of a name or first digits of a number are
+        enough.
+      </p>
+      {findsForeign && <p>To find another dealer's contract, enter its full number or full VIN.</p>}
+      <Suggestions request={isActive ? { searchText, isActive } : { searchText }} onChoose={onExample} />
     </div>
   );
 }

@@ -33,17 +33,10 @@ export function useCompletion(
   text: string,
   onText: (text: string) => void,
 ): Completion {
-  const [caret, setCaret] = useState(text.length);
+  const { caret, readCaret, moveCaret } = useCaret(input, text);
   const [isFocused, setIsFocused] = useState(false);
   const [dismissed, setDismissed] = useState<string>();
   const [active, setActive] = useState(-1);
-  const caretAfter = useRef<number>(undefined);
-
-  useLayoutEffect(() => {
-    if (caretAfter.current === undefined) return;
-    input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
-    caretAfter.current = undefined;
-  });
 
   const offer =
     isFocused && dismissed !== text ? completeSearchText(text, Math.min(caret, text.length)) : undefined;
@@ -54,8 +47,7 @@ export function useCompletion(
 
   const take = (option: Option) => {
     if (!offer) return;
-    caretAfter.current = offer.from + option.insert.length;
-    setCaret(caretAfter.current);
+    moveCaret(offer.from + option.insert.length);
     setActive(-1);
     onText(text.slice(0, offer.from) + option.insert + text.slice(offer.to));
     input.current?.focus();
@@ -81,13 +73,32 @@ export function useCompletion(
     onChange: (next) => {
       // React is notified of no focus that comes while it changes the page, as from a dialog that closes.
       setIsFocused(true);
-      setCaret(input.current?.selectionStart ?? next.length);
+      readCaret(next);
       setActive(-1);
       onText(next);
     },
-    onSelect: () => setCaret(input.current?.selectionStart ?? text.length),
+    onSelect: () => readCaret(text),
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
+  };
+}
+
+/** Where the caret is in the text, and what moves it once a changed text is there. */
+function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
+  const [caret, setCaret] = useState(text.length);
+  const caretAfter = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (caretAfter.current === undefined) return;
+    input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
+    caretAfter.current = undefined;
+  });
+  return {
+    caret,
+    readCaret: (shown: string) => setCaret(input.current?.selectionStart ?? shown.length),
+    moveCaret: (place: number) => {
+      caretAfter.current = place;
+      setCaret(place);
+    },
   };
 }
 
