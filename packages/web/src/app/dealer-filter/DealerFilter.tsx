@@ -24,7 +24,6 @@ export function DealerFilter({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { dealer } = useDashboardFilter();
   useDealersAhead();
-  const adder = useRef<HTMLButtonElement>(null);
   const [lookup, setLookup] = useState({ isOpen: false, text: '' });
   const text = dealerFilterText(dealer);
   const closeLookup = () => setLookup((before) => ({ ...before, isOpen: false }));
@@ -42,43 +41,17 @@ export function DealerFilter({ session }: { session: Session }) {
           />
         )}
       >
-        {(close) => {
-          const openLookup = () => {
-            close();
-            setLookup((before) => ({ ...before, isOpen: true }));
-          };
-          return (
-            <div style={{ minWidth: `min(${dealerFilterMinWidthPx}px, 100%)` }}>
-              <h2 className={styles.title}>Dashboard Filter</h2>
-              <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
-                <button
-                  ref={adder}
-                  type="button"
-                  className={styles.dealer}
-                  data-active={dealer !== undefined}
-                  onClick={openLookup}
-                >
-                  {text}
-                </button>
-                {dealer && (
-                  <IconButton
-                    icon={XIcon}
-                    label="Clear the dealer filter"
-                    onClick={() => {
-                      // The button disappears with the filter.
-                      adder.current?.focus();
-                      void run({ command: 'dealer.unfilter' });
-                    }}
-                  />
-                )}
-                <IconButton icon={SearchIcon} label="Search for Dealer" onClick={openLookup} />
-              </div>
-              <p className={styles.reach}>
-                Filters the dashboard and the list of dealers. Searches and reports stay as they are.
-              </p>
-            </div>
-          );
-        }}
+        {(close) => (
+          <Panel
+            text={text}
+            isActive={dealer !== undefined}
+            onLookup={() => {
+              close();
+              setLookup((before) => ({ ...before, isOpen: true }));
+            }}
+            onClear={() => void run({ command: 'dealer.unfilter' })}
+          />
+        )}
       </Popover>
       {lookup.isOpen && (
         <LoadBoundary part="window" onClose={closeLookup}>
@@ -96,5 +69,43 @@ export function DealerFilter({ session }: { session: Session }) {
         </LoadBoundary>
       )}
     </>
+  );
+}
+
+interface PanelProps {
+  /** Names the dealer, or says that none is chosen. */
+  text: string;
+  isActive: boolean;
+  onLookup: () => void;
+  onClear: () => void;
+}
+
+/** The dealer that the dashboard is narrowed to, and what looks one up or clears it. */
+function Panel({ text, isActive, onLookup, onClear }: PanelProps) {
+  const adder = useRef<HTMLButtonElement>(null);
+  return (
+    <div style={{ minWidth: `min(${dealerFilterMinWidthPx}px, 100%)` }}>
+      <h2 className={styles.title}>Dashboard Filter</h2>
+      <div className={styles.content} style={{ maxHeight: dealerFilterMaxHeightPx }}>
+        <button ref={adder} type="button" className={styles.dealer} data-active={isActive} onClick={onLookup}>
+          {text}
+        </button>
+        {isActive && (
+          <IconButton
+            icon={XIcon}
+            label="Clear the dealer filter"
+            onClick={() => {
+              // The button disappears with the filter.
+              adder.current?.focus();
+              onClear();
+            }}
+          />
+        )}
+        <IconButton icon={SearchIcon} label="Search for Dealer" onClick={onLookup} />
+      </div>
+      <p className={styles.reach}>
+        Filters the dashboard and the list of dealers. Searches and reports stay as they are.
+      </p>
+    </div>
   );
 }

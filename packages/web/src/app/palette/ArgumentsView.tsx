@@ -28,20 +28,43 @@ interface Props {
 }
 
 /** Asks for what a command needs, one field after the other, and runs it. */
-export function ArgumentsView({ session, command, request, onLeave }: Props) {
+export function ArgumentsView(props: Props) {
+  const { fields, field, step, given, isRunning, show, take, takeText, back } = useArguments(props);
+  const { title } = props.command;
+  if (!field) return null;
+  const { answers, text, refusal, ahead, isEntered = false } = step;
+  return (
+    <FieldStep
+      key={field.name}
+      title={title}
+      field={field}
+      said={fields.flatMap(({ name }) => answers[name]?.text || [])}
+      given={given}
+      text={text}
+      refusal={refusal}
+      isRunning={isRunning}
+      isEntered={isEntered}
+      isLast={fields.at(-1)?.name === field.name}
+      onText={(next) => show({ answers, text: next, ahead })}
+      onTake={(option) => void take(option.value, option.text)}
+      onTakeText={takeText}
+      onBack={back}
+    />
+  );
+}
+
+/** The questions of a command: the one that is asked now, what takes its answer, and the run after the last one. */
+function useArguments({ session, command, request, onLeave }: Props) {
   const { call } = request;
-  const tryCommand = useTryCommand(session);
+  const { isRunning, run, stop } = useRun(session);
   const fields = useMemo(() => promptedFields(command), [command]);
   const [proposed] = useState(() =>
     proposedArguments(command, { ...contextNow(session), ...addressOf(call) }),
   );
   const [step, setStep] = useState<Step>(() => firstStep(command, request, proposed));
-  const [isRunning, setIsRunning] = useState(false);
-  const run = useRef<AbortController>(undefined);
-  useEffect(() => () => run.current?.abort(), []);
   const { answers, text } = step;
   const field = nextField(command, answers) ?? fields.at(-1);
-  const args = useMemo(() => argsOf(answers, call.args), [answers, call]);
+  const given = useMemo(() => argsOf(answers, call.args), [answers, call]);
   useProposedSelected(field?.name, proposed);
 
   const show = (next: Step) => {
@@ -64,16 +87,7 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
       const { text: typed, ...more } = typedFor(step.ahead);
       return show({ answers: next, text: typed || (proposed[following.name] ?? ''), ...more });
     }
-    setIsRunning(true);
-    const { signal } = (run.current = new AbortController());
-    try {
-      const outcome = await tryCommand({ ...call, args: argsOf(next, call.args) }, { signal });
-      // Another palette may be open by now: it is not this run's to close.
-      if (signal.aborted) notifyOutcome(outcome);
-      else settle(outcome, next);
-    } finally {
-      setIsRunning(false);
-    }
+    await run({ ...call, args: argsOf(next, call.args) }, (outcome) => settle(outcome, next));
   };
   const takeText = () => {
     const read = field && readFieldText(field, text);
@@ -81,32 +95,35 @@ export function ArgumentsView({ session, command, request, onLeave }: Props) {
     else if (read) setStep({ ...step, refusal: read.message });
   };
   const back = () => {
-    run.current?.abort();
+    stop();
     const before = stepBack(command, answers);
     if (before)
       return show({ answers: before.answers, text: isChosen(before.field) ? '' : before.answer.text });
     keepLeft(undefined);
     onLeave();
   };
-  if (!field) return null;
-  return (
-    <FieldStep
-      key={field.name}
-      title={command.title}
-      field={field}
-      said={fields.flatMap(({ name }) => answers[name]?.text || [])}
-      given={args}
-      text={text}
-      refusal={step.refusal}
-      isRunning={isRunning}
-      isEntered={step.isEntered ?? false}
-      isLast={fields.at(-1)?.name === field.name}
-      onText={(next) => show({ answers, text: next, ahead: step.ahead })}
-      onTake={(option) => void take(option.value, option.text)}
-      onTakeText={takeText}
-      onBack={back}
-    />
-  );
+  return { fields, field, step, given, isRunning, show, take, takeText, back };
+}
+
+/** Runs the command. Closing the palette, or a step back, cancels the run. */
+function useRun(session: Session) {
+  const tryCommand = useTryCommand(session);
+  const [isRunning, setIsRunning] = useState(false);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const run = async (call: ArgumentsRequest['call'], onSettled: (outcome: Outcome) => void) => {
+    setIsRunning(true);
+    const { signal } = (controller.current = new AbortController());
+    try {
+      const outcome = await tryCommand(call, { signal });
+      // Another palette may be open by now: it is not this run's to close.
+      if (signal.aborted) notifyOutcome(outcome);
+      else onSettled(outcome);
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { isRunning, run, stop: () => controller.current?.abort() };
 }
 
 /** The state of the questions: the answers so far, the text for the next one, and why the last text was refused. */

@@ -1,7 +1,8 @@
 import type { Field } from '@pitlane/shared/engine/field';
+import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { folded } from '@pitlane/shared/kernel/folded';
 import { Command } from 'cmdk';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { pickerOf } from '../../portal/known.ts';
@@ -11,6 +12,7 @@ import { PaletteInput } from './PaletteInput.tsx';
 import { MarkedTitle } from './PaletteRow.tsx';
 import { marksIn } from './rank.ts';
 import { Chips, type StepProps, stepKeys, useEntered } from './StepChips.tsx';
+import { useActiveRow } from './use-active-row.ts';
 import { useOptions } from './use-options.ts';
 import { useRowPositions } from './use-row-positions.ts';
 
@@ -20,13 +22,9 @@ const rowOf = (value: string) => `option ${value}`;
 export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
   const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
-  const [selected, setSelected] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useRowPositions(list, options.length);
-  // The selected row may be gone with the rows of an earlier text: then the first one is selected, so that Enter always
-  // means one.
-  const rows = options.map(({ value }) => rowOf(value));
-  const active = rows.includes(selected) ? selected : (rows[0] ?? '');
+  const { active, select } = useActiveRow(options.map(({ value }) => rowOf(value)));
   // Where nothing matches, the step says so, and waits for another text.
   useEntered(props.isEntered && !isFinding && failure === undefined, () => {
     if (options[0]) props.onTake(options[0]);
@@ -40,7 +38,7 @@ export function ChoiceStep(props: StepProps) {
       label={`${title}: ${label}`}
       className={styles.command}
       value={active}
-      onValueChange={setSelected}
+      onValueChange={select}
     >
       <PaletteInput
         text={text}
@@ -72,19 +70,7 @@ export function ChoiceStep(props: StepProps) {
         {options.length > 0 && (
           <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
             {options.map((option) => (
-              <Command.Item
-                key={option.value}
-                value={rowOf(option.value)}
-                className={styles.row}
-                onSelect={() => props.onTake(option)}
-              >
-                <span className={styles.words}>
-                  <span className={styles.title}>
-                    <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
-                  </span>
-                  <span className={styles.context}>{option.detail}</span>
-                </span>
-              </Command.Item>
+              <OptionRow key={option.value} option={option} words={words} onTake={props.onTake} />
             ))}
           </Command.Group>
         )}
@@ -94,6 +80,26 @@ export function ChoiceStep(props: StepProps) {
         enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
       />
     </Command>
+  );
+}
+
+interface OptionRowProps {
+  option: PickerOption;
+  /** What was typed, marked in its title. */
+  words: readonly string[];
+  onTake: StepProps['onTake'];
+}
+
+function OptionRow({ option, words, onTake }: OptionRowProps) {
+  return (
+    <Command.Item value={rowOf(option.value)} className={styles.row} onSelect={() => onTake(option)}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <MarkedTitle text={option.text} marks={marksIn(option.text, words)} />
+        </span>
+        <span className={styles.context}>{option.detail}</span>
+      </span>
+    </Command.Item>
   );
 }
 

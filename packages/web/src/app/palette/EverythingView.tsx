@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { counted } from '@pitlane/shared/kernel/counted';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react';
 import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
@@ -12,6 +12,7 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { PaletteSections } from './PaletteSections.tsx';
 import { asksForHelp, headOf, meansContracts, rowValue, type Section } from './sections.ts';
+import { useActiveRow } from './use-active-row.ts';
 import { useContractRows } from './use-contract-rows.ts';
 import { useEntries } from './use-entries.ts';
 import { useRowPositions } from './use-row-positions.ts';
@@ -32,38 +33,18 @@ interface Props {
 
 /** Everything that can be done and found, narrowed by what is typed. */
 export function EverythingView({ session, startText, onChoose, onEnter }: Props) {
-  const [text, setText] = useState(startText);
-  const [reason, setReason] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const isScrolled = useRef(false);
+  const { reason, choose, forgetReason } = useChoosing(onChoose);
+  const { text, input, list, completion, onScroll } = useTypedText(startText, forgetReason);
   const [rowsAtOnce] = useState(rowsSeen);
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
   const sections = useSections(text, session, entries, contracts);
-  // A row that goes while it is selected, as contracts of an earlier text do, hands on to the first.
   const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
+  const { active, select } = useActiveRow(values);
   const rowsBelow = useRowsBelow(text, { inSight: rowsAtOnce, inAll: values.length });
   useRowPositions(list, values.length);
   const nothing = nothingText(text, sections, contracts);
-  const completion = useCompletion(input, text, (next) => {
-    setText(next);
-    setReason(undefined);
-    // Another text begins at the top. A list that was never scrolled isn't touched: that would lay it out once more.
-    if (list.current && isScrolled.current) list.current.scrollTop = 0;
-    keepLeft(next && !asksForHelp(next) ? { kind: 'all', text: next } : undefined);
-  });
 
-  const [selected, setSelected] = useState('');
-  const active = values.includes(selected) ? selected : (values[0] ?? '');
-
-  const choose = useCallback(
-    (entry: Entry) => {
-      setReason(entry.disabled);
-      if (!entry.disabled) onChoose(entry);
-    },
-    [onChoose],
-  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && onEnter(event.currentTarget.value)) return event.preventDefault();
@@ -79,7 +60,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
       label="Search or run"
       className={styles.command}
       value={active}
-      onValueChange={setSelected}
+      onValueChange={select}
     >
       <PaletteInput
         ref={input}
@@ -95,14 +76,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
         onBlur={completion.onBlur}
       />
       <PaletteMessage text={reason ?? wordsOf(error)} isError={reason === undefined} />
-      <Command.List
-        ref={list}
-        className={styles.list}
-        label="Results"
-        onScroll={({ currentTarget }) => {
-          isScrolled.current = currentTarget.scrollTop > 0;
-        }}
-      >
+      <Command.List ref={list} className={styles.list} label="Results" onScroll={onScroll}>
         {nothing && <div className={styles.nothing}>{nothing}</div>}
         <PaletteSections sections={headOf(sections, rowsBelow.count)} onChoose={choose} />
       </Command.List>
@@ -113,6 +87,38 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
       />
     </Command>
   );
+}
+
+/** The typed text, completed at the caret. A new text scrolls the results to the top, and is saved for the next opening. */
+function useTypedText(startText: string, onText: () => void) {
+  const [text, setText] = useState(startText);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const completion = useCompletion(input, text, (next) => {
+    setText(next);
+    onText();
+    // A list that was never scrolled isn't touched: that would lay it out once more.
+    if (list.current && isScrolled.current) list.current.scrollTop = 0;
+    keepLeft(next && !asksForHelp(next) ? { kind: 'all', text: next } : undefined);
+  });
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    isScrolled.current = currentTarget.scrollTop > 0;
+  };
+  return { text, input, list, completion, onScroll };
+}
+
+/** Chooses a row; one that is disabled shows its reason until the text changes. */
+function useChoosing(onChoose: Props['onChoose']) {
+  const [reason, setReason] = useState<string>();
+  const choose = useCallback(
+    (entry: Entry) => {
+      setReason(entry.disabled);
+      if (!entry.disabled) onChoose(entry);
+    },
+    [onChoose],
+  );
+  return { reason, choose, forgetReason: () => setReason(undefined) };
 }
 
 /** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */

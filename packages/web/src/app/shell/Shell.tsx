@@ -52,28 +52,10 @@ interface Props {
 export function Shell({ session, children }: Props) {
   const isNarrow = useMedia(narrow);
   const [overlay, setOverlay] = useState<Overlay>();
-  const close = () => setOverlay(undefined);
   const { pathname } = useLocation();
   const { size, covers } = useSearchCover(session, () => setOverlay('keys'));
   const form = searchFormAt(pathname, session);
-  const folded = useFoldedForm(form);
-  const isFormBeside = form !== undefined && !isNarrow && !folded.isFolded;
-  const openForm = (field?: string) => {
-    if (toField(field)) return;
-    if (isNarrow) setOverlay('sidebar');
-    else folded.open();
-    toOpenedField(field);
-  };
-  const foldForm = () => {
-    folded.fold();
-    toOpener();
-  };
-  const formPlace = {
-    isBeside: isFormBeside,
-    open: openForm,
-    onSearch: folded.onSearch,
-    onAnswer: folded.onAnswer,
-  };
+  const { place, onInput, onFold } = useSearchForm(form, isNarrow, () => setOverlay('sidebar'));
   const page = useRef<HTMLElement>(null);
 
   useTheme();
@@ -85,15 +67,9 @@ export function Shell({ session, children }: Props) {
   return (
     <Today value={session.today}>
       <FollowChanges key={session.userProfileID} />
-      <SearchFormContext value={formPlace}>
+      <SearchFormContext value={place}>
         <div className={styles.shell} data-assumed={isAssumed(session)}>
-          {isAssumed(session) && (
-            <LoadBoundary>
-              <Suspense fallback={<div className={styles.banner} />}>
-                <AssumedBanner session={session} />
-              </Suspense>
-            </LoadBoundary>
-          )}
+          {isAssumed(session) && <Assumed session={session} />}
           <div className={styles.frame} inert={covers === 'everything'}>
             <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
               Skip to main content
@@ -111,30 +87,80 @@ export function Shell({ session, children }: Props) {
                 <LoadBoundary key={pathname}>{children}</LoadBoundary>
               </Suspense>
             </main>
-            {isFormBeside && (
-              <div className={styles.sidebar} inert={covers === 'page'} onInput={folded.onInput}>
-                <Sidebar session={session} form={form} onFold={foldForm} />
+            {form && place.isBeside && (
+              <div className={styles.sidebar} inert={covers === 'page'} onInput={onInput}>
+                <Sidebar session={session} form={form} onFold={onFold} />
               </div>
             )}
           </div>
-          {isNarrow && overlay === 'menu' && <MenuOverlay session={session} onClose={close} />}
-          {isNarrow && form && overlay === 'sidebar' && (
-            <SidebarOverlay session={session} form={form} onClose={close} />
-          )}
+          <Overlays
+            session={session}
+            form={form}
+            isNarrow={isNarrow}
+            overlay={overlay}
+            onClose={() => setOverlay(undefined)}
+          />
           <ShellWindows session={session} isSearchOpen={size !== undefined} />
-          {overlay === 'keys' && (
-            <LoadBoundary part="window" onClose={close}>
-              <Suspense>
-                <KeysDialog onClose={close} />
-              </Suspense>
-            </LoadBoundary>
-          )}
           <PageTitle />
           <Announcer />
         </div>
       </SearchFormContext>
     </Today>
   );
+}
+
+/** Says whose account the user acts in. */
+function Assumed({ session }: { session: Session }) {
+  return (
+    <LoadBoundary>
+      <Suspense fallback={<div className={styles.banner} />}>
+        <AssumedBanner session={session} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+interface OverlaysProps {
+  session: Session;
+  form: SidebarForm | undefined;
+  isNarrow: boolean;
+  overlay: Overlay | undefined;
+  onClose: () => void;
+}
+
+/** The side menu and the search form where the screen has no room for them next to the page, and the list of keys. */
+function Overlays({ session, form, isNarrow, overlay, onClose }: OverlaysProps) {
+  if (overlay === 'keys') {
+    return (
+      <LoadBoundary part="window" onClose={onClose}>
+        <Suspense>
+          <KeysDialog onClose={onClose} />
+        </Suspense>
+      </LoadBoundary>
+    );
+  }
+  if (!isNarrow) return null;
+  if (overlay === 'menu') return <MenuOverlay session={session} onClose={onClose} />;
+  return form && overlay === 'sidebar' ? (
+    <SidebarOverlay session={session} form={form} onClose={onClose} />
+  ) : null;
+}
+
+/** Where the page's search form is, and what opens and folds it. */
+function useSearchForm(form: SidebarForm | undefined, isNarrow: boolean, showOverlay: () => void) {
+  const { isFolded, open, fold, onSearch, onAnswer, onInput } = useFoldedForm(form);
+  const openAt = (field?: string) => {
+    if (toField(field)) return;
+    if (isNarrow) showOverlay();
+    else open();
+    toOpenedField(field);
+  };
+  const onFold = () => {
+    fold();
+    toOpener();
+  };
+  const isBeside = form !== undefined && !isNarrow && !isFolded;
+  return { place: { isBeside, open: openAt, onSearch, onAnswer }, onInput, onFold };
 }
 
 /** Puts the page's title into the browser's tab, before the page itself may name a thing that it shows, and has it read aloud. */
