@@ -38,11 +38,11 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
   let lastId: string | undefined;
   let leading: AbortController | undefined;
 
+  const send = (message: Message) => {
+    receive(message);
+    channel.postMessage(message);
+  };
   const follow = async (signal: AbortSignal) => {
-    const send = (message: Message) => {
-      receive(message);
-      channel.postMessage(message);
-    };
     let isFollowing = false;
     hear = ({ about }) => {
       if (about === 'hello') channel.postMessage({ about: 'following', isFollowing, id: lastId });
@@ -64,14 +64,7 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
     hear = receive;
   };
   const receive = (message: Message) => {
-    if (message.about === 'change') {
-      const hasMissed =
-        lastId !== undefined && message.after !== undefined && Number(message.after) > Number(lastId);
-      heard.change(hasMissed ? undefined : message.change);
-    } else if (message.about === 'reset') heard.change(undefined);
-    else if (message.about === 'following') heard.following(message.isFollowing);
-    else if (message.about === 'rights') heard.rights();
-    else if (message.about === 'place') heard.readAfter(message.readAfter);
+    passOn(message, heard, lastId);
     if ('id' in message && message.id !== undefined) lastId = message.id;
   };
   /** Of the other tabs: the one with the stream only answers a new one. */
@@ -98,4 +91,16 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: 
       heard.following(false);
     },
   };
+}
+
+/** Passes a message on to what the tab shows. After an event that the tab missed, anything may have changed. */
+function passOn(message: Message, heard: TabHeard, lastId: string | undefined): void {
+  if (message.about === 'change') {
+    const hasMissed =
+      lastId !== undefined && message.after !== undefined && Number(message.after) > Number(lastId);
+    heard.change(hasMissed ? undefined : message.change);
+  } else if (message.about === 'reset') heard.change(undefined);
+  else if (message.about === 'following') heard.following(message.isFollowing);
+  else if (message.about === 'rights') heard.rights();
+  else if (message.about === 'place') heard.readAfter(message.readAfter);
 }

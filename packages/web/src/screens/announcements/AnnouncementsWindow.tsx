@@ -27,23 +27,10 @@ export function AnnouncementsWindow() {
 function Opened({ session }: { session: Session }) {
   const { announcements, unread } = useAnnouncements(session);
   const { close } = useAnnouncementsAddress();
-  const dispatch = useAppDispatch();
   // A window that opened by itself must not put a key that is pressed just now onto a button.
   const body = useRef<HTMLDivElement>(null);
   const newIds = useNewIds(unread.map(({ id }) => id));
-  useEffect(() => {
-    // What comes while the window is open is read as well. Source: portal.md §2 (opening it marks all as read)
-    if (!announcements || unread.length === 0) return;
-    store(
-      'readAnnouncementIds',
-      readIdsAfterOpening(announcements, readIdsOf(stored('readAnnouncementIds'))),
-    );
-    noteRead(
-      dispatch,
-      unread.map(({ id }) => id),
-    );
-  }, [announcements, dispatch, unread]);
-  const mayWrite = may('announcement.write', session);
+  useRead({ announcements, unread });
 
   return (
     <Window
@@ -56,19 +43,7 @@ function Opened({ session }: { session: Session }) {
     >
       <header className={styles.header}>
         <h2>Announcements</h2>
-        {mayWrite && (
-          <>
-            <Link to="/announcements" className={styles.manage}>
-              Manage
-            </Link>
-            <Button
-              icon={iconNamed['megaphone'] ?? BellIcon}
-              onClick={() => openCommandForm({ call: { command: 'announcement.publish' } })}
-            >
-              Publish
-            </Button>
-          </>
-        )}
+        {may('announcement.write', session) && <WriteActions />}
         <IconButton icon={XIcon} label="Close" keys="Esc" onClick={close} />
       </header>
       <div ref={body} className={styles.body} tabIndex={-1}>
@@ -84,6 +59,39 @@ function Opened({ session }: { session: Session }) {
       <Toasts session={session} place="dialog" />
     </Window>
   );
+}
+
+/** Actions for users who may write announcements. */
+function WriteActions() {
+  return (
+    <>
+      <Link to="/announcements" className={styles.manage}>
+        Manage
+      </Link>
+      <Button
+        icon={iconNamed['megaphone'] ?? BellIcon}
+        onClick={() => openCommandForm({ call: { command: 'announcement.publish' } })}
+      >
+        Publish
+      </Button>
+    </>
+  );
+}
+
+/** Marks all as read, also what comes while the window is open. Source: portal.md §2 (opening it marks all as read) */
+function useRead({ announcements, unread }: ReturnType<typeof useAnnouncements>): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!announcements || unread.length === 0) return;
+    store(
+      'readAnnouncementIds',
+      readIdsAfterOpening(announcements, readIdsOf(stored('readAnnouncementIds'))),
+    );
+    noteRead(
+      dispatch,
+      unread.map(({ id }) => id),
+    );
+  }, [announcements, dispatch, unread]);
 }
 
 /** Reports announcements as read to their author, if the ids are our own: another backend's may be words. Reading doesn't depend on it. */

@@ -82,7 +82,6 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   const barred = check.problems.find(
     ({ field }) => field === undefined || field === 'preAuthorizationTypeId',
   );
-  const left = photos.list.filter(({ state }) => state === 'shrinking' || state === 'sending').length;
   const submit = (event: FormEvent) => void form.submit(event);
   return (
     <Page title={what} intro={aboutText(entry)}>
@@ -111,21 +110,36 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
           </Part>
         </div>
         <ClaimAside entry={entry} type={type} values={values} warnings={check.warnings}>
-          <Button
-            type="submit"
-            look="primary"
-            size="large"
-            keys="mod+Enter"
-            isBusy={form.isSending}
-            disabled={barred !== undefined}
-          >
-            Request authorization
-          </Button>
-          {left > 0 && <p className={styles.waits}>Sends after the photos.</p>}
-          <FormStatus isSending={form.isSending} problem={form.problem} />
+          <Submit form={form} photos={photos} isBarred={barred !== undefined} />
         </ClaimAside>
       </form>
     </Page>
+  );
+}
+
+interface SubmitProps extends Pick<Filling, 'photos'> {
+  form: ClaimForm;
+  isBarred: boolean;
+}
+
+/** The button that sends the claim, once its photos have arrived. */
+function Submit({ form, photos, isBarred }: SubmitProps) {
+  const isWaiting = photos.list.some(({ state }) => state === 'shrinking' || state === 'sending');
+  return (
+    <>
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        keys="mod+Enter"
+        isBusy={form.isSending}
+        disabled={isBarred}
+      >
+        Request authorization
+      </Button>
+      {isWaiting && <p className={styles.waits}>Sends after the photos.</p>}
+      <FormStatus isSending={form.isSending} problem={form.problem} />
+    </>
   );
 }
 
@@ -191,10 +205,7 @@ function warningsOf(
   return warnings.filter(({ field }) => field?.startsWith(prefix)).map(({ message }) => message);
 }
 
-interface Filling {
-  entry: ClaimEntry;
-  type: PreAuthorizationTypeName;
-  parent: PreAuthorizationCase | undefined;
+interface Filling extends Omit<Props, 'session'> {
   photos: ReturnType<typeof useClaimPhotos>;
 }
 

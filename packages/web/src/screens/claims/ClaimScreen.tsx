@@ -3,6 +3,7 @@ import '../../portal/claims-area.ts';
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
 import { typeText } from '@pitlane/shared/features/claims/case-text';
+import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { useEffect } from 'react';
@@ -37,28 +38,7 @@ export function ClaimScreen() {
   useEffect(() => {
     document.title = tabTitle(found?.number ?? number);
   }, [found?.number, number]);
-  if (found) {
-    return (
-      <DetailPage
-        title={<Copyable text={found.number ?? ''} what="authorization number" />}
-        label={`Pre-authorization ${found.number}`}
-        status={
-          <>
-            <ClaimStatus of={found} /> <ClaimClock of={found} />
-          </>
-        }
-        actions={<CaseActions session={session} found={found} />}
-        summary={
-          <p>
-            {typeText(found)} · {formatCell('money', found.requestedAmount)} requested by {found.createdBy} on{' '}
-            {instantText(found.createdAt)}
-          </p>
-        }
-      >
-        <CaseView found={found} photosToAdd={<PhotosToAdd found={found} />} />
-      </DetailPage>
-    );
-  }
+  if (found) return <Found session={session} found={found} />;
   const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
   return (
     <Page
@@ -79,5 +59,28 @@ export function ClaimScreen() {
         />
       )}
     </Page>
+  );
+}
+
+function Found({ session, found }: { session: Session; found: PreAuthorizationCase }) {
+  return (
+    <DetailPage
+      title={<Copyable text={found.number ?? ''} what="authorization number" />}
+      label={`Pre-authorization ${found.number}`}
+      status={
+        <>
+          <ClaimStatus of={found} /> <ClaimClock of={found} />
+        </>
+      }
+      actions={<CaseActions session={session} found={found} />}
+      summary={
+        <p>
+          {typeText(found)} · {formatCell('money', found.requestedAmount)} requested by {found.createdBy} on{' '}
+          {instantText(found.createdAt)}
+        </p>
+      }
+    >
+      <CaseView found={found} photosToAdd={<PhotosToAdd found={found} />} />
+    </DetailPage>
   );
 }

@@ -1,7 +1,7 @@
 import { lastMonthNote } from '@pitlane/shared/features/dashboards/dealers-report';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { DataTable } from '../../kit/lists/DataTable.tsx';
+import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
@@ -40,30 +40,22 @@ export function DealerPrograms({ of }: { of: DealerScope }) {
             label="Sold by program"
             rows={rows}
             rowId={({ programCode }) => programCode}
-            columns={[
-              { id: 'program', header: 'Program', cell: ({ name }) => name },
-              {
-                id: 'now',
-                header: 'This month',
-                align: 'end',
-                cell: ({ sold: count }) => formatCell('count', count),
-              },
-              {
-                id: 'before',
-                header: 'Last month',
-                align: 'end',
-                cell: ({ soldBefore }) => formatCell('count', soldBefore),
-              },
-              {
-                id: 'change',
-                header: 'Change',
-                align: 'end',
-                cell: ({ change }) => formatCell('count', change),
-              },
-            ]}
+            columns={columns}
           />
         )}
       </LoadingContainer>
     </section>
   );
 }
+
+const columns: readonly DataColumn<ReturnType<typeof comparedPrograms>[number]>[] = [
+  { id: 'program', header: 'Program', cell: ({ name }) => name },
+  { id: 'now', header: 'This month', align: 'end', cell: ({ sold }) => formatCell('count', sold) },
+  {
+    id: 'before',
+    header: 'Last month',
+    align: 'end',
+    cell: ({ soldBefore }) => formatCell('count', soldBefore),
+  },
+  { id: 'change', header: 'Change', align: 'end', cell: ({ change }) => formatCell('count', change) },
+];

@@ -41,19 +41,7 @@ export function ListTask({ command, session }: { command: ListCommand; session: 
   return (
     <>
       <ListSource problem={source ? undefined : problem} isBusy={task.isReading} onList={task.read} />
-      {task.lists.length > 1 && (
-        <div className={styles.narrow}>
-          <SelectField
-            label="Sheet"
-            value={task.sheet ?? ''}
-            choices={task.lists.map(({ sheet = '' }) => ({ value: sheet, text: sheet }))}
-            onValue={(sheet) => {
-              const list = task.lists.find((one) => one.sheet === sheet);
-              if (list) task.choose(list);
-            }}
-          />
-        </div>
-      )}
+      {task.lists.length > 1 && <SheetChoice task={task} />}
       {source && (
         <SharedFields
           key={source.list.name}
@@ -68,5 +56,22 @@ export function ListTask({ command, session }: { command: ListCommand; session: 
         </Notice>
       )}
     </>
+  );
+}
+
+/** Which sheet of a workbook is the list. */
+function SheetChoice({ task }: { task: ReturnType<typeof useListTask> }) {
+  return (
+    <div className={styles.narrow}>
+      <SelectField
+        label="Sheet"
+        value={task.sheet ?? ''}
+        choices={task.lists.map(({ sheet = '' }) => ({ value: sheet, text: sheet }))}
+        onValue={(sheet) => {
+          const list = task.lists.find((one) => one.sheet === sheet);
+          if (list) task.choose(list);
+        }}
+      />
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { api } from '../../portal/api/api.ts';
 import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -15,7 +16,6 @@ import { UserSelect } from './MessageStepDialog.tsx';
 
 /** Writes a message: from a contract's card with its contact filled in, from a template with its words. Source: areas.md §8 (Better 4, 7) */
 export function WriteMessageDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
-  const { data: templates = [] } = api.useListMessageTemplatesQuery({});
   const key = call.args?.['key'];
   const form = useCommandForm<TypedMessage>({
     session,
@@ -31,15 +31,6 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
   useEffect(() => {
     if (hasContract) setFocus('notes');
   }, [hasContract, setFocus]);
-  const start = (code: string) => {
-    const { getValues, setValue } = form.control;
-    const last = templates.find((one) => one.code === getValues('fromTemplate'));
-    const template = templates.find((one) => one.code === code);
-    setValue('fromTemplate', code);
-    if (!template) return;
-    setValue('subject', template.subject ?? '', { shouldDirty: true });
-    setValue('notes', notesFrom(template, { typed: getValues('notes'), last }), { shouldDirty: true });
-  };
   return (
     <FormDialog
       title="Write a message"
@@ -53,23 +44,39 @@ export function WriteMessageDialog({ session, request: { call, starts }, onClose
         <SchemaField form={form} name="to">
           {(control) => <UserSelect {...control} label="Assign to (optional)" />}
         </SchemaField>
-        {templates.length > 0 && (
-          <SchemaField form={form} name="fromTemplate">
-            {(control) => (
-              <SelectField
-                {...control}
-                label="Template (optional)"
-                onValue={start}
-                choices={[
-                  { value: '', text: 'Choose…' },
-                  ...templates.map(({ code, subject }) => ({ value: code ?? '', text: subject ?? '' })),
-                ]}
-              />
-            )}
-          </SchemaField>
-        )}
+        <TemplateField form={form} />
       </Fields>
     </FormDialog>
+  );
+}
+
+/** The templates, where there are any; choosing one fills in its words. */
+function TemplateField({ form }: { form: SchemaForm<TypedMessage> }) {
+  const { data: templates = [] } = api.useListMessageTemplatesQuery({});
+  if (templates.length === 0) return null;
+  const start = (code: string) => {
+    const { getValues, setValue } = form.control;
+    const last = templates.find((one) => one.code === getValues('fromTemplate'));
+    const template = templates.find((one) => one.code === code);
+    setValue('fromTemplate', code);
+    if (!template) return;
+    setValue('subject', template.subject ?? '', { shouldDirty: true });
+    setValue('notes', notesFrom(template, { typed: getValues('notes'), last }), { shouldDirty: true });
+  };
+  return (
+    <SchemaField form={form} name="fromTemplate">
+      {(control) => (
+        <SelectField
+          {...control}
+          label="Template (optional)"
+          onValue={start}
+          choices={[
+            { value: '', text: 'Choose…' },
+            ...templates.map(({ code, subject }) => ({ value: code ?? '', text: subject ?? '' })),
+          ]}
+        />
+      )}
+    </SchemaField>
   );
 }
 

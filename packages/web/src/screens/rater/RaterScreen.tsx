@@ -73,30 +73,23 @@ interface WizardProps extends Pick<StepProps, 'session' | 'dealers' | 'isVinRequ
 }
 
 function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
-  const { saleKey, quoteNumber, draft, sold } = useSale();
+  const { saleKey, quoteNumber, sold } = useSale();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const section = useRef<HTMLDivElement>(null);
-  const { today } = session;
-  const request = useMemo(
-    () => quoteRequestOf(draft, { today, isVinRequired }),
-    [draft, today, isVinRequired],
-  );
+  const request = useQuoteRequest(session, isVinRequired);
   const saving = useSaving(request);
   const [taken, setTaken] = useState(0);
   useQuoteInAddress();
   useMenuRecord(session, request, step.code);
   const isStarted = useStarted(session, dealers, step.code);
-  const go = (path: string | undefined) => path && void navigate({ pathname: path, search });
-  const at = steps.indexOf(step);
-  const [before, next] = [steps[at - 1], steps[at + 1]];
+  const { before, next, go } = useStepping(step);
   const pages = stepperPages(request !== undefined);
   useWizardKeys({ section, pages, next, onGo: go });
   useLoadedAhead(request && next);
   const { View } = step;
   const isSold = sold !== undefined && !next;
   // A step that its button doesn't open isn't opened by its address either.
-  if (isStarted && at > 0 && !request && !isSold) {
+  if (isStarted && before && !request && !isSold) {
     return <Navigate to={{ pathname: '/rater/vehicle', search }} replace />;
   }
   return (
@@ -135,6 +128,24 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
       </Stepper>
     </div>
   );
+}
+
+/** The request for prices; undefined until the vehicle is known. */
+function useQuoteRequest({ today }: Session, isVinRequired: boolean) {
+  const { draft } = useSale();
+  return useMemo(() => quoteRequestOf(draft, { today, isVinRequired }), [draft, today, isVinRequired]);
+}
+
+/** The previous and the next step, and what opens a step. */
+function useStepping(step: WizardProps['step']) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const at = steps.indexOf(step);
+  return {
+    before: steps[at - 1],
+    next: steps[at + 1],
+    go: (path: string | undefined) => path && void navigate({ pathname: path, search }),
+  };
 }
 
 /** The steps as pages of the wizard: only the first is open before the vehicle is known. */

@@ -23,16 +23,10 @@ interface Props {
 export function ReportChart({ chart, operation, points, isStale }: Props) {
   const session = useOutletContext<Session>();
   const [isTable, setIsTable] = useState(false);
-  const { search } = useLocation();
-  const go = useSearchAddress();
-  const onState = (state: string) => {
-    const query = new URLSearchParams(search);
-    query.set('stateAbbreviation', state);
-    go(query.toString());
-  };
   const columns = columnsOf(operation, points, session);
   const title = chartTitle(chart.title, points);
   const { kind } = columns;
+  const isEmpty = points.length === 0;
   return (
     <figure
       className={styles.chart}
@@ -41,24 +35,17 @@ export function ReportChart({ chart, operation, points, isStale }: Props) {
       data-shape={chart.shape}
     >
       <figcaption className={styles.caption}>
-        <span>{points.length > 0 && title}</span>
-        {points.length > 0 && (
+        <span>{!isEmpty && title}</span>
+        {!isEmpty && (
           <button type="button" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as chart' : 'Show as table'}
           </button>
         )}
       </figcaption>
-      {!isTable && points.length > 0 && chart.shape === 'states' && (
-        <StatesMap
-          title={title}
-          values={new Map(points.map(({ by, value }) => [by, value]))}
-          kind={kind}
-          isStale={isStale}
-          choosing="Show only this state"
-          onChoose={onState}
-        />
+      {!isTable && !isEmpty && chart.shape === 'states' && (
+        <States title={title} points={points} kind={kind} isStale={isStale} />
       )}
-      {!isTable && points.length > 0 && chart.shape !== 'states' && (
+      {!isTable && !isEmpty && chart.shape !== 'states' && (
         <div className={styles.drawing} aria-hidden="true">
           {chart.shape === 'days' ? (
             <Days points={points} kind={kind} />
@@ -67,7 +54,7 @@ export function ReportChart({ chart, operation, points, isStale }: Props) {
           )}
         </div>
       )}
-      {points.length > 0 && (
+      {!isEmpty && (
         <div className={isTable ? styles.table : undefined}>
           <FigureTable
             title={title}
@@ -86,6 +73,27 @@ export function ReportChart({ chart, operation, points, isStale }: Props) {
 interface DrawingProps {
   points: readonly NamedPoint[];
   kind: CellKind;
+}
+
+/** The map of the states; choosing one narrows the report to it. */
+function States({ title, points, kind, isStale }: DrawingProps & { title: string; isStale: boolean }) {
+  const { search } = useLocation();
+  const go = useSearchAddress();
+  const onState = (state: string) => {
+    const query = new URLSearchParams(search);
+    query.set('stateAbbreviation', state);
+    go(query.toString());
+  };
+  return (
+    <StatesMap
+      title={title}
+      values={new Map(points.map(({ by, value }) => [by, value]))}
+      kind={kind}
+      isStale={isStale}
+      choosing="Show only this state"
+      onChoose={onState}
+    />
+  );
 }
 
 function Days({ points, kind }: DrawingProps) {

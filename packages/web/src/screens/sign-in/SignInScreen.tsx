@@ -23,8 +23,7 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
   const { isDirectConsumer } = brandOfHost();
   const { state } = useLocation();
   const form = useSignInForm();
-  const { nameField, passwordField, missing, problem, secondsToWait } = form;
-  const isWaiting = secondsToWait > 0;
+  const isWaiting = form.secondsToWait > 0;
 
   return (
     <OutsidePage title="Sign in">
@@ -40,42 +39,8 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
             {sessionEndedText}
           </p>
         )}
-        <Field label="Username" error={missing.username}>
-          {(control) => (
-            <input
-              {...control}
-              className={styles.input}
-              ref={nameField}
-              name="username"
-              // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has the word: browsers offer passkeys here
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              value={form.username}
-              onChange={(event) => form.setUsername(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password" error={missing.password}>
-          {(control) => (
-            <input
-              {...control}
-              className={styles.input}
-              ref={passwordField}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              aria-invalid={control['aria-invalid'] || Boolean(problem?.isWrongInput)}
-              aria-describedby={control['aria-describedby'] ?? 'sign-in-problem'}
-              value={form.password}
-              onChange={(event) => form.setPassword(event.target.value)}
-              // A user who types a password is about to need it.
-              onFocus={loadPages}
-            />
-          )}
-        </Field>
+        <UsernameField form={form} />
+        <PasswordField form={form} loadPages={loadPages} />
         <label className={styles.remember}>
           <input
             type="checkbox"
@@ -85,21 +50,81 @@ export function SignInScreen({ hasEnded, loadPages }: Props) {
           Remember my username on this device
         </label>
         <Button type="submit" look="primary" size="large" isBusy={form.isSending} disabled={isWaiting}>
-          {isWaiting ? `Sign in again in ${secondsToWait} s` : 'Sign in'}
+          {isWaiting ? `Sign in again in ${form.secondsToWait} s` : 'Sign in'}
         </Button>
         <Link className={styles.forgot} to="/landing?recover" state={state}>
           Forgot your password?
         </Link>
-        <div id="sign-in-problem" className={styles.problem} role="alert">
-          {problem && <p>{problem.text}</p>}
-          {problem?.mayRetry && (
-            <Button size="small" onClick={() => void form.begin()}>
-              Try again
-            </Button>
-          )}
-        </div>
+        <Problem form={form} />
       </form>
     </OutsidePage>
+  );
+}
+
+interface PartProps {
+  form: ReturnType<typeof useSignInForm>;
+}
+
+function UsernameField({ form: { nameField, missing, username, setUsername } }: PartProps) {
+  return (
+    <Field label="Username" error={missing.username}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.input}
+          ref={nameField}
+          name="username"
+          // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has the word: browsers offer passkeys here
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PasswordField({ form, loadPages }: PartProps & Pick<Props, 'loadPages'>) {
+  const { passwordField, missing, problem, password, setPassword } = form;
+  return (
+    <Field label="Password" error={missing.password}>
+      {(control) => (
+        <input
+          {...control}
+          className={styles.input}
+          ref={passwordField}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={control['aria-invalid'] || Boolean(problem?.isWrongInput)}
+          aria-describedby={control['aria-describedby'] ?? problemId}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          // A user who types a password is about to need it.
+          onFocus={loadPages}
+        />
+      )}
+    </Field>
+  );
+}
+
+const problemId = 'sign-in-problem';
+
+/** Why the sign-in failed, and another try where one may help. */
+function Problem({ form: { problem, begin } }: PartProps) {
+  return (
+    <div id={problemId} className={styles.problem} role="alert">
+      {problem && <p>{problem.text}</p>}
+      {problem?.mayRetry && (
+        <Button size="small" onClick={() => void begin()}>
+          Try again
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { isDealerLookup } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import fieldStyles from '../../kit/forms/Field.module.css';
@@ -32,11 +32,6 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
   });
   useEffect(() => onOpen(), []);
 
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    searchNow();
-  };
-
   return (
     <Dialog
       title="Search for Dealer"
@@ -45,27 +40,13 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
       footer={<Button onClick={onClose}>Cancel</Button>}
       onClose={onClose}
     >
-      <form role="search" className={styles.search} onSubmit={onSubmit}>
-        <div className={fieldStyles.box}>
-          <input
-            ref={box}
-            className={fieldStyles.control}
-            type="text"
-            aria-label="Dealer code or name"
-            placeholder="Search by Dealer Code or Name"
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={100}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={(event) => leadFromBox(event, { onDown: () => focusTabStop(grid.current) })}
-          />
-        </div>
-        <Button type="submit" look="primary">
-          Search
-        </Button>
-      </form>
+      <SearchForm
+        ref={box}
+        text={text}
+        onText={onText}
+        onSearch={searchNow}
+        onDown={() => focusTabStop(grid.current)}
+      />
       <FoundDealers
         key={originalArgs?.q}
         ref={grid}
@@ -76,5 +57,42 @@ export function DealerLookupDialog({ text, onText, onClose, onChoose }: Props) {
         onLeave={() => box.current?.focus()}
       />
     </Dialog>
+  );
+}
+
+interface SearchFormProps extends Pick<Props, 'text' | 'onText'> {
+  ref: Ref<HTMLInputElement>;
+  onSearch: () => void;
+  /** Goes from the box to what was found. */
+  onDown: () => void;
+}
+
+function SearchForm({ ref, text, onText, onSearch, onDown }: SearchFormProps) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={onSubmit}>
+      <div className={fieldStyles.box}>
+        <input
+          ref={ref}
+          className={fieldStyles.control}
+          type="text"
+          aria-label="Dealer code or name"
+          placeholder="Search by Dealer Code or Name"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => leadFromBox(event, { onDown })}
+        />
+      </div>
+      <Button type="submit" look="primary">
+        Search
+      </Button>
+    </form>
   );
 }

@@ -39,30 +39,7 @@ interface Props {
 /** The form of a new scheduled report: which, for what, when, and as what. */
 export function ScheduleDialog({ session, address, onClose }: Props) {
   const { dealers, hasFailed, reload } = useDealers();
-  const begun = useMemo(() => beginning(address, session), [address, session]);
-  const asker = { session, dealerCount: dealers?.length ?? 0 };
-  const form = useCommandForm<TypedCriteria>({
-    session,
-    schema: useCallback(() => scheduleFormSchema(dealers ?? []), [dealers]),
-    stored: begun,
-    draft: `schedule ${address}`,
-    call: ({ report: id, period, format, ...typed }) => {
-      const chosen = reportOf(id);
-      const sent = chosen ? criteriaToSend(typed, scheduledCriteria(chosen, begun, asker)) : {};
-      return {
-        command: 'schedule.add',
-        args: {
-          report: id,
-          // Not looked at of a report without days.
-          period: period ?? 'Day',
-          when: whenIn(typed),
-          format,
-          ...criteriaQuery(sent),
-        },
-      };
-    },
-    onDone: onClose,
-  });
+  const { form, criteriaOf } = useScheduleForm({ session, address, onClose }, dealers);
   const report = reportOf(useWatch({ control: form.control.control, name: 'report' }));
   const offered = reports
     .filter(({ access, operation }) => may(access, session) && may(operation.access, session))
@@ -85,13 +62,7 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
         height={120}
       >
         {report && dealers && (
-          <Criteria
-            form={form}
-            report={report}
-            of={scheduledCriteria(report, begun, asker)}
-            session={session}
-            dealers={dealers}
-          />
+          <Criteria form={form} report={report} of={criteriaOf(report)} session={session} dealers={dealers} />
         )}
       </LoadingContainer>
       {report && isDated(report) && <Period form={form} session={session} address={address} />}
@@ -101,8 +72,38 @@ export function ScheduleDialog({ session, address, onClose }: Props) {
   );
 }
 
-function reportOf(wanted: unknown) {
-  return reports.find(({ id }) => id === wanted);
+/** The form, and the criteria that it has for a report. */
+function useScheduleForm({ session, address, onClose }: Props, dealers: readonly Dealer[] | undefined) {
+  const begun = useMemo(() => beginning(address, session), [address, session]);
+  const criteriaOf = (report: Report) =>
+    scheduledCriteria(report, begun, { session, dealerCount: dealers?.length ?? 0 });
+  const form = useCommandForm<TypedCriteria>({
+    session,
+    schema: useCallback(() => scheduleFormSchema(dealers ?? []), [dealers]),
+    stored: begun,
+    draft: `schedule ${address}`,
+    call: ({ report: id, period, format, ...typed }) => {
+      const chosen = reportOf(id);
+      const sent = chosen ? criteriaToSend(typed, criteriaOf(chosen)) : {};
+      return {
+        command: 'schedule.add',
+        args: {
+          report: id,
+          // Not looked at of a report without days.
+          period: period ?? 'Day',
+          when: whenIn(typed),
+          format,
+          ...criteriaQuery(sent),
+        },
+      };
+    },
+    onDone: onClose,
+  });
+  return { form, criteriaOf };
+}
+
+function reportOf(chosen: unknown) {
+  return reports.find(({ id }) => id === chosen);
 }
 
 interface PartProps {

@@ -94,8 +94,15 @@ const selects = {
   turn: { criterion: 'turn', choices: [all, ...turnChoices.map((name) => ({ value: name, text: name }))] },
 } as const satisfies Partial<Record<SearchField, { criterion: Criterion; choices: readonly SelectChoice[] }>>;
 
+type CodeName = keyof typeof selects;
+
+function isCode(field: SearchField): field is CodeName {
+  return field in selects;
+}
+
 /** One field of a search form. Source: portal.md §3 (search criteria), §4 (filters), §5 */
 export function SearchFormField({ field, form, search, session, dealers }: Props) {
+  if (isCode(field)) return <CodeField field={field} search={search} />;
   switch (field) {
     case 'agency':
       return (
@@ -148,28 +155,21 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
           {(control) => <TextField {...control} />}
         </SchemaField>
       );
-    case 'contractStatus':
-    case 'claimStatus':
-    case 'paymentMethod':
-    case 'messageStatus':
-    case 'messageType':
-    case 'cancellationState':
-    case 'turn':
-    case 'due':
-    case 'state':
-    case 'dealerStatus':
-    case 'role':
-    case 'userStatus':
-    case 'inactiveSince':
-    case 'notReviewedFor': {
-      const { criterion, choices } = selects[field];
-      // A message's status and type have a choice for all, without a value.
-      const none = choices.some((choice) => choice.value === '') ? '' : (choices[0]?.value ?? '');
-      return (
-        <SchemaField form={search} name={criterion}>
-          {({ value, ...control }) => <SelectField {...control} value={value || none} choices={choices} />}
-        </SchemaField>
-      );
-    }
   }
+}
+
+interface CodeFieldProps extends Pick<Props, 'search'> {
+  field: CodeName;
+}
+
+/** A choice among the codes of a table. */
+function CodeField({ field, search }: CodeFieldProps) {
+  const { criterion, choices } = selects[field];
+  // A message's status and type have a choice for all, without a value.
+  const none = choices.some((choice) => choice.value === '') ? '' : (choices[0]?.value ?? '');
+  return (
+    <SchemaField form={search} name={criterion}>
+      {({ value, ...control }) => <SelectField {...control} value={value || none} choices={choices} />}
+    </SchemaField>
+  );
 }

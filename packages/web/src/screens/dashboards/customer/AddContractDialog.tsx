@@ -17,33 +17,7 @@ type Values = Record<'contractNumber' | 'lastName' | 'last6OfVin' | 'zipCode' | 
 
 /** Adds a contract by four facts that are on it; then by the code that went to the address on the contract, if it has one. Source: areas.md §12 (R48) */
 export function AddContractDialog({ request: { call, starts }, onClose }: CommandFormProps) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
-  const answer = useRef<AssociatedContract>(undefined);
-  const [sentTo, setSentTo] = useState<string>();
-  const stored = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', code: '', ...starts };
-  const form = useSchemaForm<Values>({
-    schema: AssociateContractRequest,
-    stored,
-    send: (values) =>
-      sentByCall(async () => {
-        answer.current = await calls.associateContract(AssociateContractRequest().parse(values));
-      }),
-    onDone: () => {
-      const { state, keys, sentTo: address } = answer.current ?? {};
-      if (state === 'codeSent') return setSentTo(address ?? '');
-      showToast({ kind: 'success', title: '', text: `Added ${(keys ?? []).join(', ')}`, isSticky: false });
-      onClose();
-    },
-  });
-  const { setFocus, setValue } = form.control;
-  useEffect(() => {
-    if (sentTo !== undefined) setFocus('code');
-  }, [sentTo, setFocus]);
-  const sendAgain = () => {
-    setValue('code', '');
-    void form.submit();
-  };
+  const { form, sentTo, sendAgain } = useAddContract(starts, onClose);
   return (
     <FormDialog
       title="Add a contract"
@@ -75,4 +49,36 @@ export function AddContractDialog({ request: { call, starts }, onClose }: Comman
       </p>
     </FormDialog>
   );
+}
+
+/** The form, and the address that a code was emailed to; undefined while none is needed. */
+function useAddContract(starts: CommandFormProps['request']['starts'], onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const answer = useRef<AssociatedContract>(undefined);
+  const [sentTo, setSentTo] = useState<string>();
+  const stored = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', code: '', ...starts };
+  const form = useSchemaForm<Values>({
+    schema: AssociateContractRequest,
+    stored,
+    send: (values) =>
+      sentByCall(async () => {
+        answer.current = await calls.associateContract(AssociateContractRequest().parse(values));
+      }),
+    onDone: () => {
+      const { state, keys, sentTo: address } = answer.current ?? {};
+      if (state === 'codeSent') return setSentTo(address ?? '');
+      showToast({ kind: 'success', title: '', text: `Added ${(keys ?? []).join(', ')}`, isSticky: false });
+      onDone();
+    },
+  });
+  const { setFocus, setValue } = form.control;
+  useEffect(() => {
+    if (sentTo !== undefined) setFocus('code');
+  }, [sentTo, setFocus]);
+  const sendAgain = () => {
+    setValue('code', '');
+    void form.submit();
+  };
+  return { form, sentTo, sendAgain };
 }

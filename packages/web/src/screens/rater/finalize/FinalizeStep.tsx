@@ -41,18 +41,9 @@ function Finalize({ session, request, onBack }: StepProps) {
   const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft, request);
-  const isLenderNew = isLenderTyped(draft);
   const element = useRef<HTMLFormElement>(null);
   const review = useReview(request, plan, element);
-  const lender = useLenderForm(review.open);
-  const form = useCustomerForm(() => (isLenderNew ? void lender.submit() : review.open()));
-  const [isTried, setIsTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    setIsTried(true);
-    // What is wrong with the lender shows with what is wrong with the customer.
-    if (isLenderNew) void lender.control.trigger();
-    void form.submit(event);
-  };
+  const { customer, lender, isTried, submit } = useForms(review.open);
   const { state } = review.purchase;
   return (
     <form noValidate aria-label="Finalize" onSubmit={submit} ref={element}>
@@ -64,7 +55,7 @@ function Finalize({ session, request, onBack }: StepProps) {
       <CurrentPrices request={request} />
       <div className={styles.halves}>
         <div>
-          <CustomerFields form={form} />
+          <CustomerFields form={customer} />
           <LenderFields
             dealerCode={draft.dealerCode ?? ''}
             mayRead={may('lender.read', session)}
@@ -98,6 +89,22 @@ function Finalize({ session, request, onBack }: StepProps) {
       )}
     </form>
   );
+}
+
+/** The forms of the customer and of a new lender. They are submitted together; what follows is for when both are right. */
+function useForms(onDone: () => void) {
+  const { draft } = useSale();
+  const isLenderNew = isLenderTyped(draft);
+  const lender = useLenderForm(onDone);
+  const customer = useCustomerForm(() => (isLenderNew ? void lender.submit() : onDone()));
+  const [isTried, setIsTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    setIsTried(true);
+    // What is wrong with the lender shows with what is wrong with the customer.
+    if (isLenderNew) void lender.control.trigger();
+    void customer.submit(event);
+  };
+  return { customer, lender, isTried, submit };
 }
 
 /** The review before the sale: what blocks it, and whether it is open. */

@@ -51,17 +51,7 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
         onLoan={(changed: DraftLoan) => onChange({ loan: changed })}
       />
       <div className={styles.groups}>
-        <section className={styles.group} aria-labelledby="menu-base">
-          <h2 id="menu-base">Without products</h2>
-          {figures.ok && menu.base ? (
-            <>
-              <PaymentFigures of={menu.base} interestRate={menu.base.interestRate} setting={menu.setting} />
-              {menu.base.payment === null && <p className={styles.muted}>Enter the rate to see payments.</p>}
-            </>
-          ) : (
-            <p className={styles.muted}>{figures.ok ? '' : figures.error.message}</p>
-          )}
-        </section>
+        <BaseCard figures={figures} setting={menu.setting} />
         {(menu.groups ?? []).map((group) => (
           <MenuGroupCard
             key={group.menuGroupID ?? group.name}
@@ -84,6 +74,29 @@ export function MenuView({ lenders, plans, basis, draft, onChange, now }: Props)
       {(menu.groups ?? []).length > 0 && <ChoiceSummary menu={menu} loan={loan} said={said} />}
       <Disclosures menu={menu} />
     </>
+  );
+}
+
+interface BaseCardProps {
+  figures: ReturnType<typeof useFigures>;
+  setting: Menu['setting'];
+}
+
+/** The payment without products, or why there is none. */
+function BaseCard({ figures, setting }: BaseCardProps) {
+  const base = figures.ok ? figures.value.base : undefined;
+  return (
+    <section className={styles.group} aria-labelledby="menu-base">
+      <h2 id="menu-base">Without products</h2>
+      {base ? (
+        <>
+          <PaymentFigures of={base} interestRate={base.interestRate} setting={setting} />
+          {base.payment === null && <p className={styles.muted}>Enter the rate to see payments.</p>}
+        </>
+      ) : (
+        <p className={styles.muted}>{figures.ok ? '' : figures.error.message}</p>
+      )}
+    </section>
   );
 }
 
