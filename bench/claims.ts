@@ -18,7 +18,12 @@ interface Found {
   vehicle: { vin: string };
 }
 
-async function post(served: ServedBook, token: string, path: string, body: object, method = 'POST') {
+interface Caller {
+  served: ServedBook;
+  token: string;
+}
+
+async function send({ served, token }: Caller, method: 'POST' | 'PUT', path: string, body: object) {
   const headers = { 'content-type': 'application/json', 'x-session-token': token };
   const answer = await fetch(served.address + path, { method, headers, body: JSON.stringify(body) });
   const text = await answer.text();
@@ -28,11 +33,11 @@ async function post(served: ServedBook, token: string, path: string, body: objec
 }
 
 /** Contracts spread over the book by the initial of the holder, the same each time. */
-async function sampled(served: ServedBook, token: string): Promise<Found[]> {
+async function sampled(caller: Caller): Promise<Found[]> {
   const found: Found[] = [];
   for (const initial of 'abcdefghijklmnoprstuvwyz') {
     const body = { searchText: `|ln:${initial}`, limit: 8 };
-    const text = await post(served, token, '/api/contracts/search', body, 'PUT');
+    const text = await send(caller, 'PUT', '/api/contracts/search', body);
     found.push(...(JSON.parse(text) as { data: Found[] }).data);
   }
   return found;
@@ -41,13 +46,14 @@ async function sampled(served: ServedBook, token: string): Promise<Found[]> {
 const served = await serveBook('postgres', contracts);
 try {
   const token = await signIn(served.address, 'staff');
-  const sample = await sampled(served, token);
+  const caller = { served, token };
+  const sample = await sampled(caller);
   const asks = {
     'by number': sample.map(({ contractNumber }) => ({ policyContractNumber: contractNumber })),
     'by VIN': sample.map(({ vehicle }) => ({ vin: vehicle.vin })),
     'by last name': sample.map(({ customer }) => ({ lastName: customer.lastName })),
   };
-  const ask = (variables: object) => post(served, token, '/v1/graphql', { query, variables });
+  const ask = (variables: object) => send(caller, 'POST', '/v1/graphql', { query, variables });
   for (const variables of asks['by number']) await ask(variables);
   console.log(
     `PostgreSQL, ${contracts} contracts, ${sample.length} of each a round, median of ${rounds} rounds`,
@@ -64,7 +70,7 @@ try {
   }
   const batch = asks['by number'].slice(0, 20).map((variables) => ({ query, variables }));
   const took: number[] = [];
-  for (let run = 0; run < 20; run++) took.push(await timed(() => post(served, token, '/v1/graphql', batch)));
+  for (let run = 0; run < 20; run++) took.push(await timed(() => send(caller, 'POST', '/v1/graphql', batch)));
   console.log(`  batch of 20      p50 ${ms(median(took))}`);
   console.log(`  node -e 0        ${ms(median([1, 2, 3, 4, 5].map(bareNode)))}`);
 } finally {

@@ -37,24 +37,25 @@ describeOnDatabase('announcements', (_open, kind) => {
 
   const ask = (
     user: string,
-    method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
+    call: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`,
     payload?: object,
     server = app,
-  ) =>
-    server.inject({
+  ) => {
+    const [method, url] = call.split(' ') as ['GET', string];
+    return server.inject({
       method,
       url,
       headers: { 'x-session-token': tokens.get(user) ?? '' },
       ...(payload ? { payload } : {}),
     });
+  };
   const listed = async (user: string): Promise<Announced[]> =>
-    (await ask(user, 'PUT', '/api/system/announcements', { technologyType: 'Portal', userName: 'x' })).json()
+    (await ask(user, 'PUT /api/system/announcements', { technologyType: 'Portal', userName: 'x' })).json()
       .data;
   const listedAll = async (user: string) =>
     app.inject({ url: '/api/v1/announcements', headers: { 'x-session-token': tokens.get(user) ?? '' } });
   const publish = (payload: object, server = quick) =>
-    ask('admin', 'POST', '/api/v1/announcements', payload, server);
+    ask('admin', 'POST /api/v1/announcements', payload, server);
 
   beforeAll(async () => {
     db = await openTestBook(kind);
@@ -113,11 +114,11 @@ describeOnDatabase('announcements', (_open, kind) => {
     const { id, name, description, tags, date_updated } = sentOut;
     expect((await listed('dealer'))[0]).toEqual({ id, name, description, tags, date_updated });
     expect((await listed('agent')).map((one) => one.id)).not.toContain(id);
-    const removal = await ask('admin', 'DELETE', `/api/v1/announcements/${id}`);
+    const removal = await ask('admin', `DELETE /api/v1/announcements/${id}`);
     expect(removal.json()).toMatchObject({ code: 0, data: { name: 'Closed Friday' } });
     expect((await listed('dealer')).map((one) => one.id)).not.toContain(id);
-    expect((await ask('admin', 'DELETE', `/api/v1/announcements/${id}`)).statusCode).toBe(404);
-    expect((await ask('admin', 'POST', `/api/v1/announcements/${id}/restore`, {})).statusCode).toBe(200);
+    expect((await ask('admin', `DELETE /api/v1/announcements/${id}`)).statusCode).toBe(404);
+    expect((await ask('admin', `POST /api/v1/announcements/${id}/restore`, {})).statusCode).toBe(200);
     expect((await listed('dealer')).map((one) => one.id)).toContain(id);
     const rows = await db.query<{ action: string; username: string }>(
       'SELECT action, username FROM audit ORDER BY id DESC LIMIT 3',
@@ -180,7 +181,7 @@ describeOnDatabase('announcements', (_open, kind) => {
     );
     const seen = (await listed('fi')).map(({ id }) => id);
     expect(ids.map((id) => seen.includes(id))).toEqual([false, false, true]);
-    const reads = await Promise.all(ids.map((id) => ask('fi', 'PUT', '/api/system/announcement', { id })));
+    const reads = await Promise.all(ids.map((id) => ask('fi', 'PUT /api/system/announcement', { id })));
     expect(reads.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
     const all: Written[] = (await listedAll('admin')).json().data;
     expect(all.filter(({ id }) => ids.includes(id))).toHaveLength(3);
@@ -190,9 +191,9 @@ describeOnDatabase('announcements', (_open, kind) => {
     const { data } = (
       await publish({ name: 'Read me', description: 'x', tags: 'FIUser, Master Agent' })
     ).json();
-    const mark = (user: string) => ask(user, 'POST', '/api/v1/announcements/read', { ids: [data.id] });
+    const mark = (user: string) => ask(user, 'POST /api/v1/announcements/read', { ids: [data.id] });
     for (const user of ['fi', 'fi', 'agent', 'dealer']) expect((await mark(user)).statusCode).toBe(200);
-    const readers = await ask('admin', 'GET', `/api/v1/announcements/${data.id}/readers`);
+    const readers = await ask('admin', `GET /api/v1/announcements/${data.id}/readers`);
     expect(readers.json().data).toMatchObject([
       { name: 'Agnes Agent', roleName: 'Master Agent' },
       { name: 'Fiona Finch', roleName: 'FI User' },
@@ -200,12 +201,12 @@ describeOnDatabase('announcements', (_open, kind) => {
     const [row] = ((await listedAll('admin')).json().data as Written[]).filter(({ id }) => id === data.id);
     expect(row?.readCount).toBe(2);
     expect(row?.audienceCount).toBeGreaterThanOrEqual(2);
-    expect((await ask('dealer', 'GET', `/api/v1/announcements/${data.id}/readers`)).statusCode).toBe(403);
+    expect((await ask('dealer', `GET /api/v1/announcements/${data.id}/readers`)).statusCode).toBe(403);
   });
 
   test('are previewed as they would be stored', async () => {
     const preview = async (description: string) =>
-      (await ask('admin', 'POST', '/api/v1/announcements/preview', { description }, quick)).json().data
+      (await ask('admin', 'POST /api/v1/announcements/preview', { description }, quick)).json().data
         .description;
     expect(await preview('# Big\n\n- one\n- [two](https://example.com)')).toBe(
       '<h3>Big</h3>\n<ul>\n<li>one</li>\n<li><a href="https://example.com" target="_blank" rel="noopener noreferrer">two</a></li>\n</ul>',
@@ -264,7 +265,7 @@ describeOnDatabase('announcements', (_open, kind) => {
 
   test('are read one by one by those whom they are for', async () => {
     const [sentOut] = await listed('service');
-    const read = (user: string, id: unknown) => ask(user, 'PUT', '/api/system/announcement', { id });
+    const read = (user: string, id: unknown) => ask(user, 'PUT /api/system/announcement', { id });
     expect((await read('service', sentOut?.id)).json().data).toEqual(sentOut);
     const { data } = (await publish({ name: 'Agents', description: 'x', tags: 'MasterAgent' })).json();
     expect((await read('service', data.id)).statusCode).toBe(404);

@@ -26,23 +26,23 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
 
   const ask = async (
     user: string,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path = '',
+    call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`,
     payload?: object,
     headers: Record<string, string> = {},
   ) => {
+    const [method, url] = call.split(' ') as ['GET', string];
     const token = tokens.get(user) ?? (await demoToken(app, user));
     tokens.set(user, token);
     return app.inject({
       method,
-      url: `/api/v1/schedules${path}`,
+      url,
       headers: { 'x-session-token': token, ...headers },
       ...(payload ? { payload } : {}),
     });
   };
   const add = async (user: string, more: object = {}) =>
-    (await ask(user, 'POST', '', { ...weekly, ...more })).json().data;
-  const listed = async (user: string) => (await ask(user, 'GET')).json().data;
+    (await ask(user, 'POST /api/v1/schedules', { ...weekly, ...more })).json().data;
+  const listed = async (user: string) => (await ask(user, 'GET /api/v1/schedules')).json().data;
 
   beforeAll(async () => {
     db = await openTestBook(kind);
@@ -110,7 +110,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
     ['dealerCode', { criteria: { dealerCode: 'nobody' } }, 'Dealer nobody not found'],
     ['dealerCode', { report: 'report.dealerContracts' }, 'Please select a dealer'],
   ])('with a wrong %s are refused there %#', async (field, more, message) => {
-    const answer = await ask('admin', 'POST', '', { ...weekly, ...more });
+    const answer = await ask('admin', 'POST /api/v1/schedules', { ...weekly, ...more });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, field]);
     expect(answer.json().errors[0].message).toContain(message);
     expect(await listed('admin')).toEqual([]);
@@ -121,21 +121,24 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
       'SELECT dealer_code AS code FROM dealers WHERE dealer_code <> $1 LIMIT 1',
       [await dealerOf('dealer')],
     );
-    const answer = await ask('dealer', 'POST', '', { ...weekly, criteria: { dealerCode: other?.code } });
+    const answer = await ask('dealer', 'POST /api/v1/schedules', {
+      ...weekly,
+      criteria: { dealerCode: other?.code },
+    });
     expect(answer.json().errors[0]).toMatchObject({ code: 'unknown_dealer' });
   });
 
   test('are not for the service lane, nor a report that is not the role’s', async () => {
-    expect((await ask('service', 'POST', '', weekly)).statusCode).toBe(403);
-    expect((await ask('service', 'GET')).statusCode).toBe(403);
+    expect((await ask('service', 'POST /api/v1/schedules', weekly)).statusCode).toBe(403);
+    expect((await ask('service', 'GET /api/v1/schedules')).statusCode).toBe(403);
     const commission = { ...weekly, report: 'report.agencyGrossCommission', criteria: { agentCode: 'A1' } };
-    expect((await ask('dealer', 'POST', '', commission)).statusCode).toBe(403);
+    expect((await ask('dealer', 'POST /api/v1/schedules', commission)).statusCode).toBe(403);
   });
 
   test('are paused and resumed; runs missed in between are left out', async () => {
     const { id, nextRunAt } = await add('admin');
     const pause = async (isPaused: boolean) =>
-      (await ask('admin', 'PATCH', `/${id}`, { isPaused })).json().data;
+      (await ask('admin', `PATCH /api/v1/schedules/${id}`, { isPaused })).json().data;
     expect(await pause(true)).toMatchObject({ isPaused: true, nextRunAt: null, pausedBecause: null });
     expect(await pause(true)).toMatchObject({ isPaused: true });
     expect(await pause(false)).toMatchObject({ isPaused: false, nextRunAt });
@@ -143,7 +146,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
 
   test('are sent once, even if requested several times before the run', async () => {
     const { id } = await add('admin', { isPaused: true });
-    const run = async () => (await ask('admin', 'POST', `/${id}/run`, {})).json().data;
+    const run = async () => (await ask('admin', `POST /api/v1/schedules/${id}/run`, {})).json().data;
     expect(await run()).toMatchObject({
       isPaused: true,
       lastRun: { state: 'making', rows: null, problem: null },
@@ -155,8 +158,8 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
   test('with the same Idempotency-Key are one', async () => {
     const headers = { 'idempotency-key': 'schedule-once' };
     const [first, again] = [
-      await ask('admin', 'POST', '', weekly, headers),
-      await ask('admin', 'POST', '', weekly, headers),
+      await ask('admin', 'POST /api/v1/schedules', weekly, headers),
+      await ask('admin', 'POST /api/v1/schedules', weekly, headers),
     ];
     expect(again.json()).toEqual(first.json());
     expect(await listed('admin')).toHaveLength(1);
@@ -164,18 +167,18 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
 
   test('that are removed are reported once more, with all that makes them', async () => {
     const row = await add('admin', { every: 'monthly', on: '15' });
-    expect((await ask('admin', 'DELETE', `/${row.id}`)).json().data).toEqual(row);
+    expect((await ask('admin', `DELETE /api/v1/schedules/${row.id}`)).json().data).toEqual(row);
     expect(await listed('admin')).toEqual([]);
-    expect((await ask('admin', 'DELETE', `/${row.id}`)).statusCode).toBe(404);
+    expect((await ask('admin', `DELETE /api/v1/schedules/${row.id}`)).statusCode).toBe(404);
   });
 
   test("of another user don't exist", async () => {
     const { id } = await add('admin');
     expect(await listed('dealer')).toEqual([]);
     const answers = [
-      await ask('dealer', 'PATCH', `/${id}`, { isPaused: true }),
-      await ask('dealer', 'POST', `/${id}/run`, {}),
-      await ask('dealer', 'DELETE', `/${id}`),
+      await ask('dealer', `PATCH /api/v1/schedules/${id}`, { isPaused: true }),
+      await ask('dealer', `POST /api/v1/schedules/${id}/run`, {}),
+      await ask('dealer', `DELETE /api/v1/schedules/${id}`),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect(await listed('admin')).toMatchObject([{ id, isPaused: false }]);
@@ -188,16 +191,16 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
        SELECT user_profile_id, report, criteria, format, 'daily', at_time FROM schedules, generate_series(2, $1::int)`,
       [mostSchedules],
     );
-    const refused = await ask('admin', 'POST', '', weekly);
+    const refused = await ask('admin', 'POST /api/v1/schedules', weekly);
     expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'too_many_schedules']);
   });
 
   test('leave each change on record', async () => {
     const { id } = await add('admin');
-    await ask('admin', 'PATCH', `/${id}`, { isPaused: true });
-    await ask('admin', 'PATCH', `/${id}`, { isPaused: false });
-    await ask('admin', 'POST', `/${id}/run`, {});
-    await ask('admin', 'DELETE', `/${id}`);
+    await ask('admin', `PATCH /api/v1/schedules/${id}`, { isPaused: true });
+    await ask('admin', `PATCH /api/v1/schedules/${id}`, { isPaused: false });
+    await ask('admin', `POST /api/v1/schedules/${id}/run`, {});
+    await ask('admin', `DELETE /api/v1/schedules/${id}`);
     const rows = await db.query<{ action: string }>(
       "SELECT action FROM audit WHERE action LIKE 'schedule.%' AND username = 'admin' ORDER BY id DESC LIMIT 5",
     );
