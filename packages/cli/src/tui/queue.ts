@@ -106,12 +106,11 @@ function queueReader<Row, Found extends { version: number | null }>(queue: Queue
   return { read, show, open, readAgain };
 }
 
-/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
-export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
-  const { under, onTop, openAt, neighborOf, nextInLine } = queueOnScreen(queue);
-  const { read, show, open, readAgain } = queueReader(queue);
-  /** The queue as it is after a command on one: back on it, or on the next one. */
-  const moveOn = async (found: Found, context: WorkContext): Promise<void> => {
+/** Shows the queue after a command: the same one again, or the next. Throws CallError. */
+function moveOnIn<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const { under, nextInLine } = queueOnScreen(queue);
+  const { show, readAgain } = queueReader(queue);
+  return async (found: Found, context: WorkContext): Promise<void> => {
     const list = under(context);
     if (!list) return readAgain(context);
     const rows = await readRows(queue.rows, list.place.fields, context);
@@ -123,6 +122,13 @@ export function workQueue<Row, Found extends { version: number | null }>(queue: 
     if (next) return show(next, context);
     context.store.dispatch(closed());
   };
+}
+
+/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
+export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
+  const { onTop, openAt, neighborOf } = queueOnScreen(queue);
+  const { read, show, open, readAgain } = queueReader(queue);
+  const moveOn = moveOnIn(queue);
   return {
     /** Reads one and opens it, or refreshes it if it is on top. Throws CallError. */
     open,
