@@ -54,14 +54,7 @@ export function ChoiceStep(props: StepProps) {
             <Spinner />
           </div>
         ) : null}
-        {failure && (
-          <div className={styles.nothing}>
-            {failure}{' '}
-            <Button size="small" onClick={retry}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {failure && <Failure text={failure} onRetry={retry} />}
         {!failure && !isFinding && options.length === 0 && (
           <div className={styles.nothing}>
             {text.trim() ? `No ${label.toLowerCase()} matches “${text.trim()}”.` : emptyText(field)}
@@ -80,6 +73,17 @@ export function ChoiceStep(props: StepProps) {
         enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
       />
     </Command>
+  );
+}
+
+function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.nothing}>
+      {text}{' '}
+      <Button size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -29,6 +29,51 @@ export function Figures() {
         onRefresh={() => undefined}
         opens="/reporting"
       />
+      <Charts />
+      <FigurePanel title="Contracts to remit" answer={loaded}>
+        <BarList
+          title="Contracts to remit"
+          by="Program"
+          columns={['Under 30 days', '30 to 59', '60 and more']}
+          kind="count"
+          rows={[
+            { key: 'MBP', label: 'Vehicle Service Contract', values: [12, 3, 1] },
+            { key: 'GAP', label: 'GAP', values: [4, 0, 2] },
+          ]}
+          totals={[16, 3, 3]}
+          empty="Every contract is remitted."
+        />
+      </FigurePanel>
+      <FigurePanel title="Sales" answer={failed}>
+        {null}
+      </FigurePanel>
+      <MoneyColumn
+        label="Batch"
+        totalLabel="Total"
+        lines={[
+          { label: '3 contracts', cents: 212_500 },
+          { label: 'Over-remit', cents: 10_000 },
+          { label: 'Credits', cents: -38_500 },
+        ]}
+      />
+      <Steps
+        label="Cancellation"
+        steps={[
+          { name: 'Requested', date: '2026-11-02' },
+          { name: 'Documents complete', date: '2026-11-05' },
+          { name: 'Approved' },
+          { name: 'Paid' },
+        ]}
+      />
+      <TimesZone />
+    </div>
+  );
+}
+
+/** Bars, a line, and a sparkline in a text. */
+function Charts() {
+  return (
+    <>
       <FigurePanel title="Claims" answer={loaded}>
         <Chart
           title="Claims"
@@ -68,42 +113,6 @@ export function Figures() {
           values={[12, 19, 15]}
         />
       </div>
-      <FigurePanel title="Contracts to remit" answer={loaded}>
-        <BarList
-          title="Contracts to remit"
-          by="Program"
-          columns={['Under 30 days', '30 to 59', '60 and more']}
-          kind="count"
-          rows={[
-            { key: 'MBP', label: 'Vehicle Service Contract', values: [12, 3, 1] },
-            { key: 'GAP', label: 'GAP', values: [4, 0, 2] },
-          ]}
-          totals={[16, 3, 3]}
-          empty="Every contract is remitted."
-        />
-      </FigurePanel>
-      <FigurePanel title="Sales" answer={failed}>
-        {null}
-      </FigurePanel>
-      <MoneyColumn
-        label="Batch"
-        totalLabel="Total"
-        lines={[
-          { label: '3 contracts', cents: 212_500 },
-          { label: 'Over-remit', cents: 10_000 },
-          { label: 'Credits', cents: -38_500 },
-        ]}
-      />
-      <Steps
-        label="Cancellation"
-        steps={[
-          { name: 'Requested', date: '2026-11-02' },
-          { name: 'Documents complete', date: '2026-11-05' },
-          { name: 'Approved' },
-          { name: 'Paid' },
-        ]}
-      />
-      <TimesZone />
-    </div>
+    </>
   );
 }

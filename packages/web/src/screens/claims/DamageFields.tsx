@@ -48,7 +48,6 @@ export function DamageFields({ form, type, entry, warningsOf }: Props) {
       )}
       <div className={styles.places}>
         {places.map((place, index) => {
-          const other = otherItem(place, places, choices.items);
           const isSecond = places.findIndex(({ position }) => position === place.position) < index;
           return (
             <div key={`${place.position} ${isSecond}`}>
@@ -60,23 +59,34 @@ export function DamageFields({ form, type, entry, warningsOf }: Props) {
                 warnings={warningsOf(place)}
                 onRemove={type === 'Windshield' ? undefined : () => change(places.toSpliced(index, 1))}
               />
-              {type === 'TireAndWheel' && other && (
-                <Button
-                  size="small"
-                  look="quiet"
-                  icon={PlusIcon}
-                  onClick={() =>
-                    change(places.toSpliced(index + 1, 0, newPlace(type, place.position, other.name)))
+              {type === 'TireAndWheel' && (
+                <AddOther
+                  other={otherItem(place, places, choices.items)}
+                  onAdd={(item) =>
+                    change(places.toSpliced(index + 1, 0, newPlace(type, place.position, item)))
                   }
-                >
-                  Add the {other.label.toLowerCase()} at the same position
-                </Button>
+                />
               )}
             </div>
           );
         })}
       </div>
     </>
+  );
+}
+
+interface AddOtherProps {
+  other: { name: string; label: string } | undefined;
+  onAdd: (item: string) => void;
+}
+
+/** Adds the tire to a damaged wheel, or the wheel to a tire. */
+function AddOther({ other, onAdd }: AddOtherProps) {
+  if (!other) return null;
+  return (
+    <Button size="small" look="quiet" icon={PlusIcon} onClick={() => onAdd(other.name)}>
+      Add the {other.label.toLowerCase()} at the same position
+    </Button>
   );
 }
 

@@ -48,7 +48,7 @@ export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
   const found = useContractSearch(search, keepSearch);
   const { text, hasFound } = found;
-  const [isHelpShown, setIsHelpShown] = useState(false);
+  const { isHelpShown, showHelp, change, stepBack } = useTyping(found, close);
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
@@ -61,16 +61,6 @@ export function ContractSearchWindow() {
   useFocusOnBox(box, opening.cardLeft);
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
-
-  const change = (next: string) => {
-    found.setText(next);
-    setIsHelpShown(false);
-  };
-  const stepBack = () => {
-    if (isHelpShown) setIsHelpShown(false);
-    else if (text) change('');
-    else close();
-  };
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
@@ -89,10 +79,10 @@ export function ContractSearchWindow() {
           onSubmit={() => found.submit(() => list.current?.focus(0))}
           onDown={() => (hasFound ? list.current?.focus(0) : recents.current?.focus())}
           onEscape={stepBack}
-          onHelp={() => setIsHelpShown((isShown) => !isShown)}
+          onHelp={() => showHelp(!isHelpShown)}
         />
         <Status found={found} session={session} />
-        {isHelpShown && <Help session={session} onClose={() => setIsHelpShown(false)} onExample={change} />}
+        {isHelpShown && <Help session={session} onClose={() => showHelp(false)} onExample={change} />}
       </div>
       <div className={styles.results}>
         <FoundContracts
@@ -116,6 +106,21 @@ export function ContractSearchWindow() {
       </div>
     </section>
   );
+}
+
+/** The help over the results, which typing closes; Escape steps back from it, from the text and from the window. */
+function useTyping({ text, setText }: FoundProps['found'], close: () => void) {
+  const [isHelpShown, showHelp] = useState(false);
+  const change = (next: string) => {
+    setText(next);
+    showHelp(false);
+  };
+  const stepBack = () => {
+    if (isHelpShown) showHelp(false);
+    else if (text) change('');
+    else close();
+  };
+  return { isHelpShown, showHelp, change, stepBack };
 }
 
 /** A search, and who makes it; undefined until it's known. */

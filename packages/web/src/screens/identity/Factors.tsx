@@ -42,18 +42,9 @@ export function Factors({ session }: { session: Session }) {
           <p className={styles.words}>None yet. Anyone who has your password can sign in as you.</p>
         )}
         {data && data.length > 0 && (
-          <DataTable
-            label="Second factors"
-            rows={data}
-            rowId={({ id }) => id ?? ''}
-            columns={[
-              ...columns,
-              endColumn<Factor>({
-                nameOf: factorName,
-                verb: 'Remove',
-                end: ({ id }) => void run({ command: 'factor.remove', args: { id: id ?? '' } }),
-              }),
-            ]}
+          <FactorTable
+            factors={data}
+            onRemove={({ id }) => void run({ command: 'factor.remove', args: { id: id ?? '' } })}
           />
         )}
       </AnswerContainer>
@@ -72,6 +63,22 @@ export function Factors({ session }: { session: Session }) {
       {opened === 'codes' && <NewCodesDialog confirmed={withFreshSignIn} onClose={close} />}
       {dialog}
     </section>
+  );
+}
+
+interface FactorTableProps {
+  factors: readonly Factor[];
+  onRemove: (factor: Factor) => void;
+}
+
+function FactorTable({ factors, onRemove }: FactorTableProps) {
+  return (
+    <DataTable
+      label="Second factors"
+      rows={factors}
+      rowId={({ id }) => id ?? ''}
+      columns={[...columns, endColumn<Factor>({ nameOf: factorName, verb: 'Remove', end: onRemove })]}
+    />
   );
 }
 

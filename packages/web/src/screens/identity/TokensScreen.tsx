@@ -54,19 +54,7 @@ export function TokensScreen() {
       notice={made && <NewSecret made={made} onDone={() => setMade(undefined)} />}
       answer={answer}
       rowId={({ id }) => String(id)}
-      columns={[
-        ...columns,
-        endColumn<PersonalToken>({
-          nameOf: ({ name }) => name ?? '',
-          verb: 'Revoke',
-          end: {
-            title: 'Revoke token',
-            busy: 'Revoking…',
-            consequence: 'Scripts that use this token stop working. This cannot be undone.',
-            onEnd: revoke,
-          },
-        }),
-      ]}
+      columns={[...columns, revokeColumn(revoke)]}
       empty={{ title: 'No tokens yet.' }}
     >
       {answer.data && answer.data.length > 0 && <TimesZone />}
@@ -107,3 +95,16 @@ const columns: readonly DataColumn<PersonalToken>[] = [
   { id: 'used', header: 'Last used', cell: ({ lastUsedAt }) => instantText(lastUsedAt) || 'Never' },
   { id: 'expires', header: 'Expires', cell: ({ expiresAt }) => instantText(expiresAt) },
 ];
+
+function revokeColumn(onEnd: (token: PersonalToken) => Promise<void>): DataColumn<PersonalToken> {
+  return endColumn<PersonalToken>({
+    nameOf: ({ name }) => name ?? '',
+    verb: 'Revoke',
+    end: {
+      title: 'Revoke token',
+      busy: 'Revoking…',
+      consequence: 'Scripts that use this token stop working. This cannot be undone.',
+      onEnd,
+    },
+  });
+}

@@ -22,12 +22,10 @@ interface Props {
 }
 
 /** What importing a file of the provider would do, with its totals and its rows. Refused rows and totals that differ stop it. */
-export function BookPreviewView({ preview, isImporting, failure, onImport, onAgain, onBack }: Props) {
-  const { fileName, previewHash, refusedCount, newCount, changedCount, totals } = preview;
-  const isRefused = refusedCount > 0;
-  const isNothing = newCount + changedCount === 0;
-  const what = importedRowsText(preview);
-  const canImport = !isRefused && !isNothing;
+export function BookPreviewView({ failure, onAgain, ...props }: Props) {
+  const { preview } = props;
+  const { fileName, previewHash, totals } = preview;
+  const { isRefused, isNothing } = outcomeOf(preview);
   return (
     <section className={styles.section} aria-label="Preview">
       <h2>{fileName}</h2>
@@ -56,26 +54,39 @@ export function BookPreviewView({ preview, isImporting, failure, onImport, onAga
           {failure.meaning}
         </Notice>
       )}
-      <div className={styles.actions}>
-        {canImport && (
-          <Button look="primary" isBusy={isImporting} onClick={onImport}>
-            Import {what}
-          </Button>
-        )}
-        {!isImporting && <Button onClick={onBack}>Choose another file</Button>}
-        {isImporting && (
-          <>
-            <ImportProgress job={importJob(previewHash)} label={`Importing ${what}`} />
-            <p className={styles.note}>You can leave this page. The import continues.</p>
-          </>
-        )}
-      </div>
+      <Actions {...props} />
       <div className={styles.pinned}>
         <ImportCountsList preview={preview} />
         {totals.length > 0 && <Totals totals={totals} />}
       </div>
       <ImportRows preview={preview} />
     </section>
+  );
+}
+
+function outcomeOf({ refusedCount, newCount, changedCount }: BookPreview) {
+  return { isRefused: refusedCount > 0, isNothing: newCount + changedCount === 0 };
+}
+
+/** Imports the file, where it can be, or goes back to choose another; and how far the import is. */
+function Actions({ preview, isImporting, onImport, onBack }: Omit<Props, 'failure' | 'onAgain'>) {
+  const { isRefused, isNothing } = outcomeOf(preview);
+  const what = importedRowsText(preview);
+  return (
+    <div className={styles.actions}>
+      {!isRefused && !isNothing && (
+        <Button look="primary" isBusy={isImporting} onClick={onImport}>
+          Import {what}
+        </Button>
+      )}
+      {!isImporting && <Button onClick={onBack}>Choose another file</Button>}
+      {isImporting && (
+        <>
+          <ImportProgress job={importJob(preview.previewHash)} label={`Importing ${what}`} />
+          <p className={styles.note}>You can leave this page. The import continues.</p>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -46,9 +46,7 @@ export function ListPlanView(props: Props) {
           {source.list.name}: {isAllDone && refused.length === 0 ? 'already done' : `${what} to do`}
         </h2>
         <RowCounts plan={plan} />
-        {sharedWords.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <SharedWords words={sharedWords} />
         {money && <p className={styles.money}>{money}</p>}
         <Reasons refused={refused} />
         <div className={styles.actions}>
@@ -78,14 +76,17 @@ export function ListPlanView(props: Props) {
           <p>
             {source.list.name}: {what}
           </p>
-          {sharedWords.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <SharedWords words={sharedWords} />
           {money && <p>{money}</p>}
         </ConfirmList>
       )}
     </>
   );
+}
+
+/** What all rows have in common. */
+function SharedWords({ words }: { words: readonly string[] }) {
+  return words.map((one) => <p key={one}>{one}</p>);
 }
 
 /** How many rows aren't run, by why. */

@@ -3,7 +3,7 @@ import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
 import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, useSale } from './sale.ts';
 
 /** How often what was typed is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
@@ -64,15 +64,11 @@ export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
     const timer = setInterval(() => void save(), saveMs);
     return () => clearInterval(timer);
   }, [saving]);
-  /** Reads what the other tab saved; without an answer the question stays. */
+  /** Without an answer the question stays. */
   const settle = async (how: (newer: SavedSaleQuote) => void) => {
-    const { savedQuoteID } = saleNow();
-    const options = { forceRefetch: true, subscribe: false };
-    const { data } = await dispatch(
-      api.endpoints.getSaleQuote.initiate({ savedQuoteID: savedQuoteID ?? 0 }, options),
-    );
-    if (!data) return;
-    how(data);
+    const newer = await savedElsewhere(dispatch);
+    if (!newer) return;
+    how(newer);
     setLast(undefined);
   };
   return {
@@ -81,6 +77,16 @@ export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
     takeNewer: () => settle(resumeSale),
     keepThis: () => settle((newer) => noteSaved(newer.saleKey ?? '', newer)),
   };
+}
+
+/** Reads what another tab saved of the open sale; undefined if there is no answer. */
+async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | undefined> {
+  const { savedQuoteID } = saleNow();
+  const options = { forceRefetch: true, subscribe: false };
+  const { data } = await dispatch(
+    api.endpoints.getSaleQuote.initiate({ savedQuoteID: savedQuoteID ?? 0 }, options),
+  );
+  return data;
 }
 
 /** What a failed save means for the next one. */

@@ -60,18 +60,18 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const { sort, order, sortBy } = useSort(report, asked?.sort);
   useReadAhead(found, items.length, layout.end);
   const openAt = useOpenAt(layout, opens);
-  const { active, keys, point } = useGridKeys({ scroller, layout, look, onOpen: openAt, onSort: order });
+  const { active, keys, point, onClick } = useGridKeys({
+    scroller,
+    layout,
+    look,
+    onOpen: openAt,
+    onSort: order,
+  });
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
   useTopOfSearch(scroller, found);
   useSteadyRows(scroller, { report, items, tops, search: found.search, active, point });
 
-  const onClick = (event: MouseEvent) => {
-    const cell = cellOf(event.target as Element);
-    if (!cell || !getSelection()?.isCollapsed || (event.target as Element).closest('a, button')) return;
-    point(cell);
-    openAt({ ...cell, column: -1 });
-  };
   return (
     <>
       {isPhone && <SortChoice columns={columns} sort={sort} onSort={sortBy} />}
@@ -110,9 +110,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           </div>
         </div>
       </div>
-      {!totals && columns.some(({ isTotaled }) => isTotaled) && (
-        <p className={styles.more}>Totals aren't available from this server.</p>
-      )}
+      {!totals && <NoTotals columns={columns} />}
       <MoreLine found={found} count={rows.length} />
     </>
   );
@@ -138,9 +136,9 @@ interface KeyOptions {
   onSort: (column: GridColumn | undefined) => void;
 }
 
-/** The active cell of the grid, and the keys that move it and act on it. */
+/** The active cell of the grid, and the keys and clicks that move it and act on it. */
 function useGridKeys({ scroller, layout: { items, columns, tops }, look, onOpen, onSort }: KeyOptions) {
-  return useCellKeys({
+  const cells = useCellKeys({
     rows: tops.length - 1,
     columns: columns.length,
     pageRows: () => rowsOfPage(scroller.current, tops),
@@ -156,6 +154,13 @@ function useGridKeys({ scroller, layout: { items, columns, tops }, look, onOpen,
       if (widened) look.widen(widened.key, widened.width + by);
     },
   });
+  const onClick = (event: MouseEvent) => {
+    const cell = cellOf(event.target as Element);
+    if (!cell || !getSelection()?.isCollapsed || (event.target as Element).closest('a, button')) return;
+    cells.point(cell);
+    onOpen({ ...cell, column: -1 });
+  };
+  return { ...cells, onClick };
 }
 
 /** Requests more rows before those loaded are scrolled through. */
@@ -178,6 +183,12 @@ function GridTotals({ layout, shown: { total, totals } }: { layout: GridLayout; 
       isStrip={isPhone || widthOfAll(columns) + 2 * lineEnd > room}
     />
   );
+}
+
+/** Another backend may answer without totals. */
+function NoTotals({ columns }: { columns: readonly GridColumn[] }) {
+  if (!columns.some(({ isTotaled }) => isTotaled)) return null;
+  return <p className={styles.more}>Totals aren't available from this server.</p>;
 }
 
 interface BodyProps {

@@ -54,28 +54,34 @@ export function SearchHelp({ session, onClose, onExample }: Props) {
           </ul>
         </section>
       )}
-      <section>
-        <h3>Advanced filtering</h3>
-        <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
-        <dl className={styles.filters}>
-          {filterKeys.map((key) => (
-            <Fragment key={key}>
-              <dt>{key}:</dt>
-              <dd>{searchFilters[key].hint}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <h3>Examples</h3>
-        <ul className={styles.examples}>
-          {searchExamples.map((example) => (
-            <li key={example}>
-              <button type="button" onClick={() => onExample(example)}>
-                {example}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Filtering onExample={onExample} />
     </div>
+  );
+}
+
+function Filtering({ onExample }: Pick<Props, 'onExample'>) {
+  return (
+    <section>
+      <h3>Advanced filtering</h3>
+      <p>Start with a contract number, VIN or name. Add filters after a pipe, with no spaces around it.</p>
+      <dl className={styles.filters}>
+        {filterKeys.map((key) => (
+          <Fragment key={key}>
+            <dt>{key}:</dt>
+            <dd>{searchFilters[key].hint}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <h3>Examples</h3>
+      <ul className={styles.examples}>
+        {searchExamples.map((example) => (
+          <li key={example}>
+            <button type="button" onClick={() => onExample(example)}>
+              {example}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -55,14 +55,7 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
           className={styles.grid}
           hidden={shown.length === 0}
         >
-          <div role="row" className={styles.head}>
-            <span role="columnheader">
-              <span className="visually-hidden">Select</span>
-            </span>
-            <span role="columnheader">Name</span>
-            <span role="columnheader">Address</span>
-            <span role="columnheader">Expiration Date</span>
-          </div>
+          <HeaderRow />
           {shown.map((dealer, index) => (
             <DealerRow
               key={dealer.dealerCode ?? index}
@@ -79,6 +72,19 @@ export function FoundDealers({ ref, dealers, isSearching, hasFailed, onChoose, o
         </p>
       </div>
     </>
+  );
+}
+
+function HeaderRow() {
+  return (
+    <div role="row" className={styles.head}>
+      <span role="columnheader">
+        <span className="visually-hidden">Select</span>
+      </span>
+      <span role="columnheader">Name</span>
+      <span role="columnheader">Address</span>
+      <span role="columnheader">Expiration Date</span>
+    </div>
   );
 }
 

@@ -60,15 +60,38 @@ export function useUploads<Op extends Operation>(operation: Op, requestOf: Reque
   };
 }
 
-/** Sends files in their order, and reports what becomes of each. What isn't sent when the page is left is stopped. */
-function useSending<Op extends Operation>(
-  operation: Op,
-  requestOf: RequestOfFile<Op>,
-  onChange: (id: number, to: Partial<Uploading>) => void,
-) {
-  const dispatch = useAppDispatch();
+type OnChange = (id: number, to: Partial<Uploading>) => void;
+
+/** Sends files in their order, some at once, and reports what becomes of each. */
+function useSending<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>, onChange: OnChange) {
+  const { send, stop } = useSendOne(operation, requestOf, onChange);
   const queue = useRef<Queued[]>([]);
   const sending = useRef(0);
+  const sendNext = () => {
+    for (; sending.current < mostAtOnce; sending.current += 1) {
+      const one = queue.current.shift();
+      if (!one) return;
+      void send(one).finally(() => {
+        sending.current -= 1;
+        sendNext();
+      });
+    }
+  };
+  return {
+    enqueue: (more: readonly Queued[]) => {
+      queue.current.push(...more);
+      sendNext();
+    },
+    stop: (id: number) => {
+      queue.current = queue.current.filter((one) => one.id !== id);
+      stop(id);
+    },
+  };
+}
+
+/** Sends a file. What isn't sent when the page is left is stopped. */
+function useSendOne<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>, onChange: OnChange) {
+  const dispatch = useAppDispatch();
   const stops = useRef(new Map<number, AbortController>());
   const send = async ({ id, file }: Queued) => {
     const stop = new AbortController();
@@ -91,30 +114,11 @@ function useSending<Op extends Operation>(
       stops.current.delete(id);
     }
   };
-  const sendNext = () => {
-    for (; sending.current < mostAtOnce; sending.current += 1) {
-      const one = queue.current.shift();
-      if (!one) return;
-      void send(one).finally(() => {
-        sending.current -= 1;
-        sendNext();
-      });
-    }
-  };
   useEffect(() => {
     const { current } = stops;
     return () => {
       for (const stop of current.values()) stop.abort();
     };
   }, []);
-  return {
-    enqueue: (more: readonly Queued[]) => {
-      queue.current.push(...more);
-      sendNext();
-    },
-    stop: (id: number) => {
-      queue.current = queue.current.filter((one) => one.id !== id);
-      stops.current.get(id)?.abort();
-    },
-  };
+  return { send, stop: (id: number) => stops.current.get(id)?.abort() };
 }
