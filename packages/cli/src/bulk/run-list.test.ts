@@ -70,7 +70,7 @@ async function run({ command = 'contract.note', list, from = path('list.csv'), .
 const keysSent = () => server.sent.map(({ key }) => key);
 
 /** A terminal with a person at it. */
-function aDesk(...answers: string[]): TestTerminal {
+function aTerminal(...answers: string[]): TestTerminal {
   const terminal = testTerminal({ canAsk: true, isScreen: true });
   terminal.type(...answers);
   return terminal;
@@ -188,10 +188,10 @@ describe('a row is done once', () => {
   test('or again if the user says so when everything was already done', async () => {
     await run({ list: 'TAW-1\n' });
     const given = { isSure: false };
-    const no = await run({ list: 'TAW-1\n', given, terminal: aDesk('') });
+    const no = await run({ list: 'TAW-1\n', given, terminal: aTerminal('') });
     expect(no.err).toContain('Repeat them? (y/N)');
     expect(server.sent).toHaveLength(1);
-    const yes = await run({ list: 'TAW-1\n', given, terminal: aDesk('y', '1') });
+    const yes = await run({ list: 'TAW-1\n', given, terminal: aTerminal('y', '1') });
     expect(yes.err).toContain('Type the number of contracts to confirm');
     expect(server.sent).toHaveLength(2);
   });
@@ -231,7 +231,7 @@ const refusal = (failure: { status: number; code?: number }) =>
 describe('a list interrupted by another run', () => {
   test('keeps that away from before its question on', async () => {
     let other: ReturnType<typeof run> | undefined;
-    const terminal = aDesk();
+    const terminal = aTerminal();
     const { err } = terminal;
     terminal.err = (text) => {
       err(text);

@@ -35,7 +35,7 @@ export async function suggestSearches(
   const asked = await Promise.all(
     [...named, ...widerSearches(searchText)].map(async (one) => ({
       ...one,
-      wanted: await wantedBy(deps, one.searchText, { actor: call.actor, isActive }),
+      wanted: await pageQueryOf(deps, one.searchText, { actor: call.actor, isActive }),
     })),
   );
   const suggestions = await deps.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function suggestSearches(
 }
 
 /** What a suggested search asks for; undefined if it can find nothing. */
-async function wantedBy(
+async function pageQueryOf(
   deps: SearchDeps,
   text: string,
   { actor, isActive }: { actor: Actor; isActive: boolean | undefined },

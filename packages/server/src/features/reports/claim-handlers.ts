@@ -34,7 +34,7 @@ export function claimHandlers(
       const { claimNumber: number = '', contractNumber } = request;
       const contractIds = contractNumber ? await requestedContracts(deps, contractNumber, call) : null;
       const claimNumber =
-        number || !contractIds ? await askedClaim(deps, { number, contractIds }, call) : null;
+        number || !contractIds ? await requestedClaim(deps, { number, contractIds }, call) : null;
       const dealers = await requestedDealers(deps, {}, call);
       const select = claimLinesSelect({ claimNumber, contractIds, dealers });
       return reportAnswer(deps.db, { operation: reportOperations.getScsClaimInfo, select, request, call });
@@ -52,7 +52,7 @@ async function claimsOfContract(deps: ReportDeps, contractNumber: string, call: 
  * Returns a claim's number as stored. Refuses with 400, at the field, a missing number, one that is unknown or not visible to the caller, and one that
  * doesn't belong to the contracts in the request.
  */
-async function askedClaim(
+async function requestedClaim(
   { db }: ReportDeps,
   { number, contractIds }: { number: string; contractIds: readonly number[] | null },
   { actor, signal }: Call,

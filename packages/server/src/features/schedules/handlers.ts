@@ -31,7 +31,7 @@ export function scheduleHandlers(deps: ScheduleDeps): Handlers<Operations, Call>
     db.transaction((tx) => once(tx, call, () => work(tx)));
   return {
     listSchedules: (_request, { actor }) =>
-      listedSchedules(db, { userProfileId: actor.userProfileID }, toldBy(deps)),
+      listedSchedules(db, { userProfileId: actor.userProfileID }, serverFacts(deps)),
     createSchedule: (request, call) => create(deps, request, call),
     changeSchedule: ({ id, isPaused }, call) =>
       changing(call, async (tx) => {
@@ -86,7 +86,7 @@ async function runNow(tx: Queryable, { id, at }: { id: number; at: Date }, call:
 }
 
 /** What the responses say about the server. */
-function toldBy({ zone, config }: ScheduleDeps) {
+function serverFacts({ zone, config }: ScheduleDeps) {
   return { zone, isMailSetUp: config.smtpUrl !== undefined };
 }
 
@@ -163,7 +163,11 @@ async function own(tx: Queryable, id: number, { actor }: Call): Promise<Schedule
 }
 
 async function one(deps: ScheduleDeps, tx: Queryable, { id, call }: { id: number; call: Call }) {
-  const [answer] = await listedSchedules(tx, { userProfileId: call.actor.userProfileID, id }, toldBy(deps));
+  const [answer] = await listedSchedules(
+    tx,
+    { userProfileId: call.actor.userProfileID, id },
+    serverFacts(deps),
+  );
   if (!answer) throw unknownSchedule();
   return answer;
 }
