@@ -181,7 +181,7 @@ function reasonPart(after: RecordedChange['after']): string {
   return reason && `: ${reason}`;
 }
 
-/** What the user wrote at a step. */
+/** The proof of a payment. */
 function proofPart({ after }: RecordedChange): string {
   const proof = after?.['proof'];
   return typeof proof === 'string' && proof ? ` (${proof})` : '';
@@ -192,6 +192,7 @@ function filePart(file: RecordedChange['after']): string {
   return `${String(file?.['document'] ?? 'Document')} (${String(file?.['fileName'] ?? '')})`;
 }
 
+/** What the user wrote at a step. */
 function notePart({ after }: RecordedChange): string {
   const note = after?.['note'];
   return typeof note === 'string' && note ? `: ${note}` : '';
