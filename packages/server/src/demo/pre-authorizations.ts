@@ -138,17 +138,8 @@ async function writeCase(
 ): Promise<string> {
   const day = daysBack(today, one.ago);
   const cameIn = instantAt(zone, day, one.at);
-  const metadata = {
-    lossDate: addDays(day, -2),
-    odometer: contract.sale_mileage + 4_000 + place * 130,
-    cause: place % 3 === 0 ? 'pothole' : place % 3 === 1 ? 'curb' : 'nail',
-    positions: positionsOf[one.loss],
-    facility: facilities[place % facilities.length],
-    complaint:
-      one.loss === 'wheel' ? 'Vibrates at highway speed; the wheel is bent.' : 'Loses air overnight.',
-    correction: 'Replace, mount and balance.',
-  };
-  const requested = requestedCents({ positions: [...metadata.positions] });
+  const loss = lossOf(one, { contract, place, day });
+  const requested = requestedCents({ positions: [...loss.positions] });
   const isOpen = one.status === Pending || one.status === InfoNeeded;
   const isApproved = one.status === Approved || one.status === Paid;
   const decidedAt = isOpen ? null : new Date(cameIn.getTime() + 45 * 60_000).toISOString();
@@ -164,7 +155,7 @@ async function writeCase(
       contract.id,
       preAuthorizationType.TireAndWheel,
       one.status,
-      JSON.stringify(metadata),
+      JSON.stringify(loss),
       requested,
       isApproved ? requested : null,
       isPaid ? requested : null,
@@ -183,6 +174,19 @@ async function writeCase(
   );
   if (!row) throw new Error('An insert gives its row.');
   return row.id;
+}
+
+/** What happened to the vehicle, two days before the case came in. */
+function lossOf({ loss }: DemoCase, { contract, place, day }: Pick<CasePlace, 'contract' | 'place'> & { day: IsoDate }) {
+  return {
+    lossDate: addDays(day, -2),
+    odometer: contract.sale_mileage + 4_000 + place * 130,
+    cause: place % 3 === 0 ? 'pothole' : place % 3 === 1 ? 'curb' : 'nail',
+    positions: positionsOf[loss],
+    facility: facilities[place % facilities.length],
+    complaint: loss === 'wheel' ? 'Vibrates at highway speed; the wheel is bent.' : 'Loses air overnight.',
+    correction: 'Replace, mount and balance.',
+  };
 }
 
 /** Staff are in on banking days. */
