@@ -25,26 +25,11 @@ interface Props {
 export function ClaimAside({ entry, type, values, warnings, children }: Props) {
   const limit = limitOf(entry, type);
   const now = useNow();
-  const facts = [
-    ['Contract', entry.contractKey],
-    ['Customer', entry.customerName],
-    ['Vehicle', entry.vehicle],
-    ['VIN', entry.vin],
-    ['Plan', planTitle(entry.planDescription)],
-    ['Expires', expiryText(entry)],
-  ].filter(([, text]) => Boolean(text));
   // Those of one place are shown there.
   const general = warnings.filter(({ field }) => !/^positions\.\d/.test(field ?? ''));
   return (
     <aside className={styles.aside} aria-label="Contract and limits">
-      <dl className={styles.contract}>
-        {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <ContractFacts entry={entry} />
       {limit && (
         <p className={styles.limit}>
           <strong>Limit</strong> {limitRowText(limit)}
@@ -74,6 +59,27 @@ export function ClaimAside({ entry, type, values, warnings, children }: Props) {
         Questions? <CallClaims />
       </p>
     </aside>
+  );
+}
+
+function ContractFacts({ entry }: Pick<Props, 'entry'>) {
+  const facts = [
+    ['Contract', entry.contractKey],
+    ['Customer', entry.customerName],
+    ['Vehicle', entry.vehicle],
+    ['VIN', entry.vin],
+    ['Plan', planTitle(entry.planDescription)],
+    ['Expires', expiryText(entry)],
+  ].filter(([, text]) => Boolean(text));
+  return (
+    <dl className={styles.contract}>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

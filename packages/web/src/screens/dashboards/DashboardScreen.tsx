@@ -72,17 +72,7 @@ function Dashboard({ session }: { session: Session }) {
   const hasFigures = may('dashboard.figures', session);
   // A phone shows one or the other at once: the numbers come first.
   const isPhone = useMedia(phone);
-  // After the lists above them: a slow computer shows those, and requests their rows, before it has drawn a dozen charts.
-  const [isAboveReady, setAboveReady] = useState(false);
-  const [isAboveShown, setAboveShown] = useState(false);
-  // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
-  const [whenLoaded] = useState(() => loadWaiting(session).catch(() => {}));
-  useEffect(() => {
-    void whenLoaded.then(() => setAboveReady(true));
-  }, [whenLoaded]);
-  useEffect(() => {
-    if (isAboveReady) startTransition(() => setAboveShown(true));
-  }, [isAboveReady]);
+  const isAboveShown = useAboveShown(session);
   const panels = (
     <div className={styles.panels}>
       <WaitingForYou session={session} criteria={filter.criteria} isCovered={isCovered} />
@@ -114,4 +104,19 @@ function Dashboard({ session }: { session: Session }) {
       {isPhone && !hasFigures && panels}
     </Page>
   );
+}
+
+/** Whether the lists are there, which the figures come after: a slow computer shows those, and requests their rows, before it has drawn a dozen charts. */
+function useAboveShown(session: Session): boolean {
+  const [isAboveReady, setAboveReady] = useState(false);
+  const [isAboveShown, setAboveShown] = useState(false);
+  // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
+  const [whenLoaded] = useState(() => loadWaiting(session).catch(() => {}));
+  useEffect(() => {
+    void whenLoaded.then(() => setAboveReady(true));
+  }, [whenLoaded]);
+  useEffect(() => {
+    if (isAboveReady) startTransition(() => setAboveShown(true));
+  }, [isAboveReady]);
+  return isAboveShown;
 }

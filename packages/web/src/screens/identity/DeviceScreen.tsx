@@ -127,33 +127,10 @@ interface ComparisonProps {
 }
 
 function Comparison({ asked, onOver, onOther }: ComparisonProps) {
-  const calls = useCalls();
-  const { withFreshSignIn, dialog } = useFreshSignIn();
-  const [answered, setAnswered] = useState<DeviceSignIn['state']>();
-  const [sent, setSent] = useState<'approve' | 'refuse'>();
-  const [problem, setProblem] = useState<string>();
+  const { answer, answered, sent, problem, dialog } = useAnswering(asked, onOver);
   const state = answered ?? asked.state;
   useWhenOver(state === 'open' ? asked.expiresAt : null, onOver);
   if (state !== 'open') return <End state={state} deviceName={asked.deviceName} onOther={onOther} />;
-  const answer = async (wanted: 'approve' | 'refuse') => {
-    if (sent) return;
-    setSent(wanted);
-    setProblem(undefined);
-    const userCode = asked.userCode ?? '';
-    try {
-      const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
-      const call = wanted === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
-      const result = await withFreshSignIn(() => call({ userCode }));
-      setAnswered(result.state);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Answered in another tab, or expired: the page shows the result.
-      if (error.failure.status === 409) onOver();
-      setProblem(error.failure.message);
-    } finally {
-      setSent(undefined);
-    }
-  };
   return (
     <section aria-labelledby="device-question">
       <p className={styles.code} aria-label="Code">
@@ -179,6 +156,34 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
       {dialog}
     </section>
   );
+}
+
+/** Sends the answer, after a fresh sign-in where one is needed; `answered` is what became of the terminal's sign-in. */
+function useAnswering({ userCode }: DeviceSignIn, onOver: () => void) {
+  const calls = useCalls();
+  const { withFreshSignIn, dialog } = useFreshSignIn();
+  const [answered, setAnswered] = useState<DeviceSignIn['state']>();
+  const [sent, setSent] = useState<'approve' | 'refuse'>();
+  const [problem, setProblem] = useState<string>();
+  const answer = async (choice: 'approve' | 'refuse') => {
+    if (sent) return;
+    setSent(choice);
+    setProblem(undefined);
+    try {
+      const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
+      const call = choice === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
+      const result = await withFreshSignIn(() => call({ userCode: userCode ?? '' }));
+      setAnswered(result.state);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // Answered in another tab, or expired: the page shows the result.
+      if (error.failure.status === 409) onOver();
+      setProblem(error.failure.message);
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return { answer, answered, sent, problem, dialog };
 }
 
 function Facts({ asked }: { asked: DeviceSignIn }) {

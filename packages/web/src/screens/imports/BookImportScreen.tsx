@@ -106,28 +106,15 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
     if (Object.keys(problemsOf(totals)).length === 0) onFile(file, totals);
   };
   const refusal = stage.kind === 'choose' ? stage.refusal : undefined;
-  const { amount } = bookImportCalls[kind];
-  const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
   return (
     <div className={styles.source}>
-      <Fields columns={2}>
-        <TextField
-          label="Number of rows (optional)"
-          value={totals.rowTotal}
-          onValue={(rowTotal) => setTotals({ ...totals, rowTotal })}
-          onLeave={() => setIsChecked(true)}
-          error={problems['rowTotal']}
-          digits="numeric"
-        />
-        <TextField
-          label={`Total of ${amountLabel} (optional)`}
-          value={totals.amountTotal}
-          digits="decimal"
-          onValue={(amountTotal) => setTotals({ ...totals, amountTotal })}
-          onLeave={() => setIsChecked(true)}
-          error={problems['amountTotal']}
-        />
-      </Fields>
+      <TotalFields
+        kind={kind}
+        totals={totals}
+        problems={problems}
+        onTotals={setTotals}
+        onLeave={() => setIsChecked(true)}
+      />
       <FileDrop
         label={stage.kind === 'done' ? 'Another file' : 'File'}
         accepts=".csv,.tsv,.txt,.xlsx"
@@ -146,6 +133,39 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
         Download a template (CSV)
       </Button>
     </div>
+  );
+}
+
+interface TotalFieldsProps {
+  kind: BookImportKind;
+  totals: StatedTotals;
+  problems: Readonly<Record<string, string>>;
+  onTotals: (totals: StatedTotals) => void;
+  onLeave: () => void;
+}
+
+function TotalFields({ kind, totals, problems, onTotals, onLeave }: TotalFieldsProps) {
+  const { amount } = bookImportCalls[kind];
+  const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
+  return (
+    <Fields columns={2}>
+      <TextField
+        label="Number of rows (optional)"
+        value={totals.rowTotal}
+        onValue={(rowTotal) => onTotals({ ...totals, rowTotal })}
+        onLeave={onLeave}
+        error={problems['rowTotal']}
+        digits="numeric"
+      />
+      <TextField
+        label={`Total of ${amountLabel} (optional)`}
+        value={totals.amountTotal}
+        digits="decimal"
+        onValue={(amountTotal) => onTotals({ ...totals, amountTotal })}
+        onLeave={onLeave}
+        error={problems['amountTotal']}
+      />
+    </Fields>
   );
 }
 

@@ -63,33 +63,11 @@ interface Props {
 }
 
 /** One step with its choice or words; Enter takes it. What is typed stays when someone else was faster. */
-export function MessageStepDialog({ session, found, step, onClosed, onClose }: Props) {
-  const { title, submit, command, field, needed } = forms[step];
+export function MessageStepDialog(props: Props) {
+  const { found, step, onClose } = props;
+  const { title, submit, field } = forms[step];
   const statuses = nextStatuses(statusOf(found) ?? 'Assigned');
-  const [opened] = useState(found.version);
-  const form: SchemaForm<Values> = useCommandForm<Values>({
-    session,
-    schema: useMemo(() => () => schemaOf(command).required(needed), [command, needed]),
-    stored: {
-      message: String(found.internalMessageID),
-      note: '',
-      // Where cancelling is all there is, Enter alone must not do it.
-      ...(field === 'status' ? { status: statuses.find((one) => one !== 'Cancelled') ?? '' } : {}),
-      ...(field === 'to' ? { to: '' } : {}),
-    },
-    draft: `message ${step} ${found.internalMessageID}`,
-    // What changes status or assignee is of the version that the user decided on, and after its refusal of that of now. A note has none.
-    call: (values) => {
-      const version = form.problem === undefined ? opened : found.version;
-      const isOfVersion = step !== 'note' && version !== null;
-      return { command: command.id, args: { ...values, ...(isOfVersion ? { version } : {}) } };
-    },
-    onDone: () => {
-      const status = form.control.getValues('status');
-      onClose();
-      if (step === 'close' || status === 'Closed' || status === 'Cancelled') onClosed?.();
-    },
-  });
+  const form = useStepForm(props, statuses);
   return (
     <FormDialog title={`${title} ${messageTitle(found)}`} form={form} submitText={submit} onClose={onClose}>
       <p className={`${styles.muted} ${styles.about}`}>
@@ -116,6 +94,38 @@ export function MessageStepDialog({ session, found, step, onClosed, onClose }: P
       <SchemaField form={form} name="note" />
     </FormDialog>
   );
+}
+
+function useStepForm(
+  { session, found, step, onClosed, onClose }: Props,
+  statuses: ReturnType<typeof nextStatuses>,
+): SchemaForm<Values> {
+  const { command, field, needed } = forms[step];
+  const [opened] = useState(found.version);
+  const form: SchemaForm<Values> = useCommandForm<Values>({
+    session,
+    schema: useMemo(() => () => schemaOf(command).required(needed), [command, needed]),
+    stored: {
+      message: String(found.internalMessageID),
+      note: '',
+      // Where cancelling is all there is, Enter alone must not do it.
+      ...(field === 'status' ? { status: statuses.find((one) => one !== 'Cancelled') ?? '' } : {}),
+      ...(field === 'to' ? { to: '' } : {}),
+    },
+    draft: `message ${step} ${found.internalMessageID}`,
+    // What changes status or assignee is of the version that the user decided on, and after its refusal of that of now. A note has none.
+    call: (values) => {
+      const version = form.problem === undefined ? opened : found.version;
+      const isOfVersion = step !== 'note' && version !== null;
+      return { command: command.id, args: { ...values, ...(isOfVersion ? { version } : {}) } };
+    },
+    onDone: () => {
+      const status = form.control.getValues('status');
+      onClose();
+      if (step === 'close' || status === 'Closed' || status === 'Cancelled') onClosed?.();
+    },
+  });
+  return form;
 }
 
 /** The provider's own users, with who is away. */
