@@ -38,7 +38,23 @@ export type Execute = (node: CommandNode, given: Given, options: Record<string, 
  * can be about: all eighty sub-commands with their options take as long to make as Node takes to start.
  */
 export function programOf(terminal: Terminal, execute: Execute, given: readonly string[] = []): Command {
-  const program = new Command('pitlane')
+  const program = emptyProgram(terminal);
+  for (const node of nodesFor(given)) {
+    // It is also listed in its group: a user who looks for auth finds login there.
+    const isHidden = node.aliases.length > 0 && node.target.kind !== 'own';
+    addNode(program, { path: node.path, isHidden }, node, execute);
+    for (const alias of node.aliases) addNode(program, { path: [alias] }, node, execute);
+  }
+  addHelpCommand(program, terminal, nodes);
+  throwMisuse(program);
+  const parse = program.parseOptions.bind(program);
+  program.parseOptions = (typed) => parse(wordsToParse(typed));
+  return program;
+}
+
+/** The program without a sub-command: its options, and how it prints help. */
+function emptyProgram(terminal: Terminal): Command {
+  return new Command('pitlane')
     .description('Vehicle service contracts from the terminal.')
     .version(`pitlane ${manifest.version}`, '-v, --version', 'Print the version')
     .option('--no-color', 'No color; same as NO_COLOR')
@@ -67,27 +83,17 @@ export function programOf(terminal: Terminal, execute: Execute, given: readonly 
       showGlobalOptions: true,
       minWidthToWrap: leastWords,
     });
-  for (const node of nodesFor(given)) {
-    // It is also listed in its group: a user who looks for auth finds login there.
-    const isHidden = node.aliases.length > 0 && node.target.kind !== 'own';
-    addNode(program, { path: node.path, isHidden }, node, execute);
-    for (const alias of node.aliases) addNode(program, { path: [alias] }, node, execute);
-  }
-  addHelpCommand(program, terminal, nodes);
-  throwMisuse(program);
-  const parse = program.parseOptions.bind(program);
-  program.parseOptions = (typed) => {
-    const plain = typed.filter((word) => !word.startsWith('-'));
-    const named = nodeOf(plain, nodes);
-    if (!named) {
-      // An unknown command has no help either: it is refused with suggestions.
-      return parse(isBegun(plain) ? [...typed] : typed.filter((word) => !helpFlags.includes(word)));
-    }
-    const words = withPresentNames(typed, named.node);
-    const takesFields = named.node.options.some(({ kind }) => kind === 'fields');
-    return parse(takesFields ? withJsonFields(words, named.node, named.name) : words);
-  };
-  return program;
+}
+
+/** The words of a command line as commander takes them, with the names and fields of the sub-command that they name. */
+function wordsToParse(typed: readonly string[]): string[] {
+  const plain = typed.filter((word) => !word.startsWith('-'));
+  const named = nodeOf(plain, nodes);
+  // An unknown command has no help either: it is refused with suggestions.
+  if (!named) return isBegun(plain) ? [...typed] : typed.filter((word) => !helpFlags.includes(word));
+  const words = withPresentNames(typed, named.node);
+  const takesFields = named.node.options.some(({ kind }) => kind === 'fields');
+  return takesFields ? withJsonFields(words, named.node, named.name) : words;
 }
 
 const nodes = tree as CommandNode[];

@@ -51,15 +51,8 @@ async function interpretEffect(effect: Effect, context: AppContext, { title, arg
         kind: 'answer',
         text: `${effect.text}\n\n${effect.secret}\n`,
       });
-    case 'signedOut': {
-      // What it says is on the screen that was there before.
-      const terminal = ownTerminal(context, context.terminal.errColumns);
-      const open = await logout(terminal, context.env).catch((error: unknown) => {
-        if (error instanceof CommandFailure && error.error.code === notConfirmedCode) return error;
-        throw error;
-      });
-      return context.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
-    }
+    case 'signedOut':
+      return signOut(context);
     case 'sessionChanged':
       return actAs(context, context.connection, context.env);
     case 'changed':
@@ -76,6 +69,16 @@ async function interpretEffect(effect: Effect, context: AppContext, { title, arg
     default:
       return effect satisfies never;
   }
+}
+
+/** Signs out and leaves the app. What that says is on the screen that was there before. */
+async function signOut(context: AppContext): Promise<void> {
+  const terminal = ownTerminal(context, context.terminal.errColumns);
+  const open = await logout(terminal, context.env).catch((error: unknown) => {
+    if (error instanceof CommandFailure && error.error.code === notConfirmedCode) return error;
+    throw error;
+  });
+  return context.quit(terminal.printed() + (open ? await failureText(open, terminal) : ''));
 }
 
 /** Saves a document, and opens it where the user sits at a desktop. A name that a person gave is taken as it is. */

@@ -76,50 +76,52 @@ async function create(folder: string, options: PGliteOptions): Promise<void> {
   syncPath(join(folder, '..'));
 }
 
+type Send = (message: EngineAnswer, transfer?: ArrayBuffer[]) => void;
+
+async function obey(engine: PGlite, order: EngineOrder, answer: Send): Promise<void> {
+  switch (order.kind) {
+    case 'talk': {
+      const bytes = await talk(engine, order.bytes);
+      const isOver = hasPanic(bytes);
+      if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
+      // PostgreSQL would end its process; here the next statement would never return.
+      if (isOver) answer({ kind: 'broken', error: 'The embedded database has stopped. Restart Pitlane.' });
+      return;
+    }
+    case 'restart':
+      // a new connection of the driver finds the session in its initial state
+      if (engine.isInTransaction()) await engine.exec('ROLLBACK');
+      await engine.exec('DISCARD ALL');
+      return;
+    case 'copy':
+      await engine.query(order.statement, [], { blob: new Blob([order.text]) });
+      return;
+    case 'copy-out': {
+      const { blob } = await engine.query(order.statement);
+      const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
+      return answer({ kind: 'copied', bytes }, [bytes.buffer]);
+    }
+    case 'count-syncs':
+      return answer({ kind: 'synced', times: syncs });
+    case 'dump': {
+      const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+      return answer({ kind: 'dumped', bytes }, [bytes.buffer]);
+    }
+    case 'close':
+      return await engine.close();
+  }
+}
+
 async function run(place: EmbeddedPlace): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This is a worker thread');
-  const answer = (message: EngineAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  const answer: Send = (message, transfer = []) => port.postMessage(message, transfer);
   const engine = await open(place);
-
-  async function obey(order: EngineOrder): Promise<void> {
-    switch (order.kind) {
-      case 'talk': {
-        const bytes = await talk(engine, order.bytes);
-        const isOver = hasPanic(bytes);
-        if (bytes.length > 0) answer({ kind: 'said', bytes }, [bytes.buffer]);
-        // PostgreSQL would end its process; here the next statement would never return.
-        if (isOver) answer({ kind: 'broken', error: 'The embedded database has stopped. Restart Pitlane.' });
-        return;
-      }
-      case 'restart':
-        // a new connection of the driver finds the session in its initial state
-        if (engine.isInTransaction()) await engine.exec('ROLLBACK');
-        await engine.exec('DISCARD ALL');
-        return;
-      case 'copy':
-        await engine.query(order.statement, [], { blob: new Blob([order.text]) });
-        return;
-      case 'copy-out': {
-        const { blob } = await engine.query(order.statement);
-        const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
-        return answer({ kind: 'copied', bytes }, [bytes.buffer]);
-      }
-      case 'count-syncs':
-        return answer({ kind: 'synced', times: syncs });
-      case 'dump': {
-        const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
-        return answer({ kind: 'dumped', bytes }, [bytes.buffer]);
-      }
-      case 'close':
-        return await engine.close();
-    }
-  }
 
   let last: Promise<void> = Promise.resolve();
   port.on('message', ({ id, order }: { id: number; order: EngineOrder }) => {
     last = last.then(() =>
-      obey(order).then(
+      obey(engine, order, answer).then(
         () => answer({ kind: 'done', id }),
         (error: unknown) => answer({ kind: 'failed', id, error: errorText(error) }),
       ),

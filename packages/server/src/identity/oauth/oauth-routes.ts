@@ -16,25 +16,6 @@ const mostCodesPerMinute = { perAddress: 60, inTotal: 300 };
  */
 export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
   let made: Promise<ReturnType<Provider['callback']>> | undefined;
-  const recorded = (identityId: string, event: Pick<SecurityEvent, 'action' | 'outcome'>) =>
-    deps.events.recordOf(identityId, 'cli', { ...event, address: currentAsking().address });
-  const make = async () => {
-    const { oauthProvider } = await import('./oauth-provider.ts');
-    const provider = oauthProvider({
-      db: deps.db,
-      now: deps.now,
-      onRevoked: async (identityId) => {
-        deps.sessions.forgetIdentity(identityId);
-        await recorded(identityId, { action: 'session.signOut', outcome: 'success' });
-      },
-      onReused: async (grantId) => {
-        const grant = await findGrant(deps.db, grantId);
-        if (grant) await recorded(grant.identityId, { action: 'terminal.tokenReused', outcome: 'refused' });
-      },
-      onError: (error) => app.log.error({ err: error }, 'OAuth request failed'),
-    });
-    return provider.callback();
-  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -44,7 +25,7 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
       deviceName: deviceNameOf(request.headers['x-pitlane-device']),
       origin: request.place.origin,
     };
-    made ??= make().catch((error: unknown) => {
+    made ??= loadProvider(app, deps).catch((error: unknown) => {
       // The next request tries again.
       made = undefined;
       throw error;
@@ -65,6 +46,30 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
   app.post('/device/auth', { onRequest: limitCodes }, answer);
   app.post('/token', answer);
   app.post('/revoke', answer);
+}
+
+/** Loads oidc-provider, whose revoked and reused tokens are recorded. */
+async function loadProvider(
+  app: FastifyInstance,
+  deps: IdentityDeps,
+): Promise<ReturnType<Provider['callback']>> {
+  const recorded = (identityId: string, event: Pick<SecurityEvent, 'action' | 'outcome'>) =>
+    deps.events.recordOf(identityId, 'cli', { ...event, address: currentAsking().address });
+  const { oauthProvider } = await import('./oauth-provider.ts');
+  const provider = oauthProvider({
+    db: deps.db,
+    now: deps.now,
+    onRevoked: async (identityId) => {
+      deps.sessions.forgetIdentity(identityId);
+      await recorded(identityId, { action: 'session.signOut', outcome: 'success' });
+    },
+    onReused: async (grantId) => {
+      const grant = await findGrant(deps.db, grantId);
+      if (grant) await recorded(grant.identityId, { action: 'terminal.tokenReused', outcome: 'refused' });
+    },
+    onError: (error) => app.log.error({ err: error }, 'OAuth request failed'),
+  });
+  return provider.callback();
 }
 
 /** In OAuth's own form, which is all that its clients read. */
