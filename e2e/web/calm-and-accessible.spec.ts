@@ -17,6 +17,7 @@ import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
 import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
 import { soak } from '../drivers/soak.ts';
+import { expectLastingTooltip } from '../drivers/tooltips.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
@@ -103,28 +104,6 @@ interface Places {
   book: Book;
   searchWindow: SearchWindow;
   contractPage: ContractPage;
-}
-
-/** The tooltip of a button appears for the pointer only, stays under it, and closes with Esc. */
-async function expectLastingTooltip(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'User menu' });
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts', exact: true });
-  const tip = () =>
-    button.evaluate((each) => {
-      const { content, visibility } = getComputedStyle(each, '::after');
-      return content === 'none' ? 'gone' : visibility;
-    });
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the toolbar has no such button');
-  await menu.focus();
-  expect(await tip()).toBe('gone');
-  await button.hover();
-  await expect.poll(tip).toBe('visible');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 3);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + 14);
-  await expect.poll(tip).toBe('visible');
-  await page.keyboard.press('Escape');
-  await expect.poll(tip).toBe('gone');
 }
 
 test("nothing jumps from the first paint to the result, nor while the palette opens and its rows come; a notification is over no card's foot", async ({

@@ -13,6 +13,21 @@ export interface ReturnedEntry {
   information?: string;
 }
 
+/** An entry of a file as the bank sends it back. */
+export function returnedEntry(
+  entry: { batchNumber: string; traceNumber: string; amount: number } | undefined,
+  returned: Pick<ReturnedEntry, 'accountNumber' | 'code'> & Partial<ReturnedEntry>,
+): ReturnedEntry {
+  return {
+    routingNumber: '122105155',
+    amountCents: Math.round((entry?.amount ?? 0) * 100),
+    batchNumber: entry?.batchNumber ?? '',
+    name: 'MAIN ST FORD',
+    originalTrace: entry?.traceNumber ?? '',
+    ...returned,
+  };
+}
+
 const bank = '09100001';
 
 /** Writes the file with which a bank returns entries and notices changes, one batch for each kind. */

@@ -1,33 +1,10 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
-import { goldenRefunds } from '@pitlane/shared/features/cancellations/rules/refunds.golden';
-import { readCsv } from '@pitlane/shared/testing/csv';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CancelDriver, type CancelFacts, quoteOfContract } from '../../testing/cancel-driver.ts';
+import { factsOfRefund, goldenRefund } from '../../testing/golden-refund.ts';
 import { testBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
-
-type Cells = Record<string, string>;
-
-/** A row of the worked refunds, by the name of its case. */
-function golden(name: string): Cells {
-  const cells = readCsv(goldenRefunds).find((row) => row['case'] === name);
-  if (!cells) throw new Error(`There is no worked refund "${name}".`);
-  return cells;
-}
-
-function factsOf(row: Cells, sold: Partial<CancelFacts>): Partial<CancelFacts> {
-  return {
-    customerPrice: Number(row.customerPrice),
-    dealerCost: Number(row.dealerCost),
-    purchaseDate: row.purchaseDate ?? '',
-    expirationDate: row.expirationDate ?? '',
-    saleMiles: Number(row.saleMiles),
-    expirationMiles: row.expirationMiles === '' ? null : Number(row.expirationMiles),
-    claimsPaid: Number(row.claimsPaid),
-    ...sold,
-  };
-}
 
 const backdated = { backdateReason: 'The worked example is of that day.' };
 
@@ -51,8 +28,8 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     ['used car, plan ends at a total odometer', { stateOfSale: 'TX' }],
     ['duplicate contract', { stateOfSale: 'TX' }],
   ])('come to the worked figures: %s', async (name, sold) => {
-    const row = golden(name);
-    const contract = await driver.aContract(factsOf(row, sold));
+    const row = goldenRefund(name);
+    const contract = await driver.aContract(factsOfRefund(row, sold));
     const { status, data } = await driver.ask('staff', 'PUT /api/contracts/cancelquote', {
       body: quoteOfContract(contract, {
         cancelAsOfDate: row.cancelAsOf,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dataKeysOf } from '../../../sealing/data-keys.ts';
-import { writeReturnsFile } from '../../../testing/ach-returns-file.ts';
+import { type ReturnedEntry, returnedEntry, writeReturnsFile } from '../../../testing/ach-returns-file.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
 import type { OperationName } from '../../../testing/dealer-driver.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
@@ -94,16 +94,8 @@ describeOnDatabase('ACH files', (_open, kind) => {
       fileContents: Buffer.from(text).toString('base64'),
       fileDownloadName: 'returns.ach',
     });
-  const returned = (file: File, code: string, change: object = {}) => ({
-    routingNumber: '122105155',
-    accountNumber: number,
-    amountCents: Math.round((file.entries[0]?.amount ?? 0) * 100),
-    batchNumber: file.entries[0]?.batchNumber ?? '',
-    name: 'MAIN ST FORD',
-    originalTrace: file.entries[0]?.traceNumber ?? '',
-    code,
-    ...change,
-  });
+  const returned = (file: File, code: string, change: Partial<ReturnedEntry> = {}) =>
+    returnedEntry(file.entries[0], { accountNumber: number, code, ...change });
 
   test('debit what was authorized, and are prepared and released by two people', async () => {
     const first = await remitted(1495, 345);
