@@ -12,7 +12,7 @@ import { BrowserJournal } from '../../widgets/lists/browser-journal.ts';
 import { listFace } from '../../widgets/lists/list-face.ts';
 import { notStored } from '../../widgets/lists/list-runner.ts';
 import { pastedRows, sharedFieldsDraft } from './list-drafts.ts';
-import { problemOfList, useListSource } from './use-list-source.ts';
+import { type ListSourceRows, problemOfList, useListSource } from './use-list-source.ts';
 
 type Shared = Record<string, unknown>;
 
@@ -26,11 +26,10 @@ const shownEveryMs = 100;
 
 /** Takes a list from its file to its start. */
 export function useListTask(command: ListCommand, session: Session) {
-  const { begin } = useLists();
   const [problem, setProblem] = useState<PortalError>();
   const { source, forget, ...choice } = useListSource(command, setProblem);
   const [stage, setStage] = useState<Stage>({ kind: 'choose' });
-  const [isStarting, setIsStarting] = useState(false);
+  const { isStarting, start } = useStart(command, session, setProblem);
   const stop = useRef(new AbortController());
   useEffect(() => () => stop.current.abort(), []);
 
@@ -57,20 +56,6 @@ export function useListTask(command: ListCommand, session: Session) {
     }
   };
 
-  const start = async (plan: ListPlan) => {
-    if (!source) return;
-    setIsStarting(true);
-    setProblem(undefined);
-    try {
-      await begin({ command, session, plan, list: source.list, head: source.head });
-      sharedFieldsDraft(command.id).write(undefined);
-      pastedRows.write(undefined);
-    } catch {
-      setProblem(notStored);
-      setIsStarting(false);
-    }
-  };
-
   const reset = () => {
     sharedFieldsDraft(command.id).write(undefined);
     forget();
@@ -84,10 +69,35 @@ export function useListTask(command: ListCommand, session: Session) {
     problem,
     isStarting,
     check,
-    start,
+    start: async (plan: ListPlan) => {
+      if (source) await start(plan, source);
+    },
     reset,
     cancel: () => stop.current.abort(),
   };
+}
+
+/** Starts a list that was checked, and forgets what was typed for it. */
+function useStart(
+  command: ListCommand,
+  session: Session,
+  onProblem: (problem: PortalError | undefined) => void,
+) {
+  const { begin } = useLists();
+  const [isStarting, setIsStarting] = useState(false);
+  const start = async (plan: ListPlan, { list, head }: ListSourceRows) => {
+    setIsStarting(true);
+    onProblem(undefined);
+    try {
+      await begin({ command, session, plan, list, head });
+      sharedFieldsDraft(command.id).write(undefined);
+      pastedRows.write(undefined);
+    } catch {
+      onProblem(notStored);
+      setIsStarting(false);
+    }
+  };
+  return { isStarting, start };
 }
 
 /** Passes on what is reported, but not more often than it is shown. */
