@@ -13,24 +13,7 @@ import styles from './Claims.module.css';
 
 /** Finds the contract of a claim: one's own also by name, another dealer's by its full number or VIN alone. Source: areas.md §11, decisions.md §2 (Foreign contracts) */
 export function ClaimFinder() {
-  const [wanted, setWanted] = useFindInAddress();
-  const [typed, setTyped] = useState(wanted);
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const { currentData, error, isFetching, refetch } = api.useListPolicyContractsQuery(
-    wanted ? criteriaOf(wanted) : skipToken,
-  );
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    setIsMissing(text === '');
-    if (text === '') field.current?.focus();
-    if (text === wanted) return void (text && refetch());
-    setWanted(text);
-  };
-  const found = currentData?.policyContracts;
-  const failure = isCallFailure(error) ? error.message : undefined;
+  const { field, typed, type, problem, find, search, found, isFetching } = useFinder();
   return (
     <section className={styles.finder} aria-label="Start a claim">
       <form noValidate role="search" onSubmit={find}>
@@ -40,11 +23,8 @@ export function ClaimFinder() {
             label="Contract number or VIN"
             placeholder="Number, VIN or last name"
             value={typed}
-            error={isMissing ? 'Enter a number, VIN or last name.' : failure}
-            onValue={(text) => {
-              setTyped(text);
-              setIsMissing(false);
-            }}
+            error={problem}
+            onValue={type}
           />
           <Button type="submit" isBusy={isFetching}>
             Find
@@ -54,7 +34,7 @@ export function ClaimFinder() {
       <div role="status" className={styles.found}>
         {found?.length === 0 && !isFetching && (
           <p>
-            No contract found for “{wanted}”. Enter the full contract number or all 17 characters of the VIN.
+            No contract found for “{search}”. Enter the full contract number or all 17 characters of the VIN.
           </p>
         )}
         {found && found.length > 0 && (
@@ -67,6 +47,41 @@ export function ClaimFinder() {
       </div>
     </section>
   );
+}
+
+/** What is typed, the search that it begins, and the contracts of that. */
+function useFinder() {
+  const [search, setSearch] = useFindInAddress();
+  const [typed, setTyped] = useState(search);
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const { currentData, error, isFetching, refetch } = api.useListPolicyContractsQuery(
+    search ? criteriaOf(search) : skipToken,
+  );
+  const type = (text: string) => {
+    setTyped(text);
+    setIsMissing(false);
+  };
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    setIsMissing(text === '');
+    if (text === '') field.current?.focus();
+    if (text === search) return void (text && refetch());
+    setSearch(text);
+  };
+  const failure = isCallFailure(error) ? error.message : undefined;
+  return {
+    field,
+    typed,
+    type,
+    problem: isMissing ? 'Enter a number, VIN or last name.' : failure,
+    find,
+    search,
+    found: currentData?.policyContracts,
+    isFetching,
+  };
 }
 
 /** What is looked for, in the address: it is found again after a reload and on coming back. */
