@@ -1,6 +1,7 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import type { api } from './api.ts';
+import { type api, portalCalls } from './api.ts';
 
 /** What the portal's store holds: the cache of answers. store.ts makes it. */
 export interface AppState {
@@ -13,3 +14,9 @@ export type AppStore = Store<AppState> & { dispatch: AppDispatch };
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<AppState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+
+/** The operations as plain functions, for a component. */
+export function useCalls(): ReturnType<typeof portalCalls> {
+  const dispatch = useAppDispatch();
+  return useMemo(() => portalCalls(dispatch), [dispatch]);
+}

@@ -1,11 +1,9 @@
 import { ChangePassword } from '@pitlane/shared/features/identity/schema';
-import { useMemo } from 'react';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { NewPasswordFields } from '../../widgets/passwords/NewPasswordFields.tsx';
@@ -20,8 +18,7 @@ const done = 'Password changed. You were signed out everywhere else.';
 
 /** A new password by the old one; every other session ends. Source: decisions.md §8 (Second factor, passwords) */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const form = useSchemaForm<Values>({
     schema: ChangePassword,
     stored: { currentPassword: '', password: '', confirmPassword: '' },

@@ -1,10 +1,8 @@
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { useMemo } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { useAttempt } from '../../kit/use-attempt.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { machineOf } from './machine-of.ts';
 
@@ -19,8 +17,7 @@ interface Props {
  * a link, so the page shows what the terminal is. Source: areas.md §1.3
  */
 export function ConfirmTerminal({ terminal, onClose }: Props) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const { isRunning, failure, attempt } = useAttempt();
   const confirm = async (id: string) => {
     await calls.confirmTerminal({ id });

@@ -3,7 +3,7 @@ import { userCodeText, whyNoUserCode } from '@pitlane/shared/features/identity/r
 import type { DeviceSignIn } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -11,8 +11,8 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import styles from './DeviceScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
@@ -158,7 +158,7 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
   );
 }
 
-/** Sends the answer, after a fresh sign-in where one is needed; `answered` is what became of the terminal's sign-in. */
+/** Sends the answer, after a fresh sign-in where one is needed; `answered` is the state of the terminal's sign-in after that. */
 function useAnswering({ userCode }: DeviceSignIn, onOver: () => void) {
   const calls = useCalls();
   const { withFreshSignIn, dialog } = useFreshSignIn();
@@ -241,12 +241,6 @@ function End({
       {state !== 'approved' && <Button onClick={onOther}>Enter another code</Button>}
     </section>
   );
-}
-
-/** The calls as functions: their failures are reported here, next to the code. */
-function useCalls() {
-  const dispatch = useAppDispatch();
-  return useMemo(() => portalCalls(dispatch), [dispatch]);
 }
 
 /** Calls back when an instant has come; null for none. */

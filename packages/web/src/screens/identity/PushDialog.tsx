@@ -1,18 +1,16 @@
 import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { type PushObstacle, pushObstacle, rememberDevice, subscribe } from '../../session/push-in-browser.ts';
 import styles from './ProfileScreen.module.css';
 
 /** Turns push notifications on in this browser; the browser's own question comes after the button, not by surprise. */
 export function PushDialog({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const [obstacle, setObstacle] = useState<PushObstacle>(pushObstacle);
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -1,21 +1,19 @@
 import { confirmedTerminal } from '@pitlane/shared/features/identity/rules/waiting-terminal';
 import type { Terminal } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
-import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { ConfirmTerminal } from './ConfirmTerminal.tsx';
 import { endColumn } from './end-column.tsx';
 import { machineOf } from './machine-of.ts';
 
 /** The terminals where the user is signed in, to sign out lost or unknown ones. Source: security.md §3 */
 export function TerminalsScreen() {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const answer = api.useListTerminalsQuery({}, { refetchOnMountOrArgChange: true });
   const [params, setParams] = useSearchParams();
   const confirmed = params.get(confirmedTerminal);

@@ -1,7 +1,7 @@
 import { newTokenIn } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { PersonalToken } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -9,8 +9,8 @@ import { TimesZone } from '../../kit/figures/TimesZone.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
-import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { endColumn } from './end-column.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
 import styles from './TokensScreen.module.css';
@@ -25,8 +25,7 @@ interface MadeToken {
 
 /** The user's personal access tokens: made, listed, revoked; the secret of a new one is shown once. Source: security.md §3 */
 export function TokensScreen() {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const answer = api.useListPersonalTokensQuery({});
   const [query, setQuery] = useSearchParams();
   const filled = newTokenIn(query);

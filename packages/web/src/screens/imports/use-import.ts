@@ -1,9 +1,8 @@
 import type { ImportKind } from '@pitlane/shared/features/imports/columns';
 import { type ImportPreview, importCalls } from '@pitlane/shared/features/imports/schema';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAttempt } from '../../kit/use-attempt.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { useUpload } from '../../portal/api/use-upload.ts';
 
 type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
@@ -17,8 +16,7 @@ export type ImportStage =
 
 /** Takes a file from its choice to its import: all of it or nothing, as it was previewed. */
 export function useImport(kind: ImportKind) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
   const [file, setFile] = useState<File64>();
   const { failure, attempt, forgetFailure } = useAttempt();

@@ -1,20 +1,18 @@
 import { rateImportJob } from '@pitlane/shared/features/rates/rules/rate-import-job';
 import type { RateSheetPreview } from '@pitlane/shared/features/rates/schema';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useAttempt } from '../../kit/use-attempt.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { useUpload } from '../../portal/api/use-upload.ts';
 
 type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
 
 /** What the sheet is for, from its form. */
-export type Terms = Omit<Parameters<ReturnType<typeof portalCalls>['previewRateSheet']>[0], keyof File64>;
+export type Terms = Omit<Parameters<ReturnType<typeof useCalls>['previewRateSheet']>[0], keyof File64>;
 
 /** Takes the file of a rate sheet from its choice to the draft: all of it or nothing, as it was previewed. */
 export function useRateImport(onImported: (rateSheetID: string) => void) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const [file, setFile] = useState<File64>();
   const [asked, setAsked] = useState<Terms & File64>();
   const [preview, setPreview] = useState<RateSheetPreview>();

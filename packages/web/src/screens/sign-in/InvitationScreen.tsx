@@ -5,7 +5,7 @@ import {
   type Invitation,
 } from '@pitlane/shared/features/users/invitation-schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
@@ -13,8 +13,8 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useAppDispatch, useCalls } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
@@ -102,7 +102,7 @@ interface Values {
 function InvitationForm({ code, invitation }: { code: string; invitation: Invitation }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const [isSignedIn, setIsSignedIn] = useState(false);
   const isNobodyYet = invitation.kind === 'administrator';
   const names = { username: '', firstName: '', lastName: '', emailAddress: '' };

@@ -1,15 +1,14 @@
 import '../../portal/api/other-calls.ts';
 import '../../portal/customer-area.ts';
 import { RegisterCustomerRequest, type RegisteredCustomer } from '@pitlane/shared/features/customers/schema';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';
 import { SupportLink } from '../../widgets/customer-help/SupportLink.tsx';
@@ -42,8 +41,7 @@ export function RegisterScreen() {
 
 /** The details, then where the link went. */
 function Register() {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const answer = useRef<z.infer<ReturnType<typeof RegisteredCustomer>>>(undefined);
   const [message, setMessage] = useState<string>();
   const form = useSchemaForm<Values>({

@@ -1,12 +1,12 @@
 import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
 import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
 import { useAttempt } from '../../kit/use-attempt.ts';
-import { api, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { codesOf } from './codes-of.ts';
@@ -87,8 +87,7 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
 
 /** The screens of adding a factor, and the calls that lead from one to the next. */
 function useAdding({ confirmed, hasRecoveryCodes, onDone }: Omit<Props, 'frame' | 'only'>) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const [screen, setScreen] = useState<Screen>({ at: 'choice' });
   const { failure, attempt } = useAttempt();
   return {

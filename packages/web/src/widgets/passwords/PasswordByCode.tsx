@@ -1,12 +1,11 @@
 import { ChangePasswordByCode, RequestPasswordChange } from '@pitlane/shared/features/identity/schema';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './Passwords.module.css';
@@ -110,9 +109,4 @@ function Change({ userName, isMailSetUp, onDone }: SentTo & { onDone: () => void
       </div>
     </form>
   );
-}
-
-function useCalls() {
-  const dispatch = useAppDispatch();
-  return useMemo(() => portalCalls(dispatch), [dispatch]);
 }

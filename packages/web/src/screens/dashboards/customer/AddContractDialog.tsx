@@ -1,13 +1,12 @@
 import '../../../portal/own-account-area.ts';
 import { AssociateContractRequest, type AssociatedContract } from '@pitlane/shared/features/customers/schema';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../../portal/api/api.ts';
-import { useAppDispatch } from '../../../portal/api/app-store.ts';
+import { useCalls } from '../../../portal/api/app-store.ts';
 import { type CommandFormProps, submitTextOf } from '../../../portal/command-form/command-form-request.ts';
 import { sentByCall } from '../../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../../portal/toasts/toasts.ts';
@@ -53,8 +52,7 @@ export function AddContractDialog({ request: { call, starts }, onClose }: Comman
 
 /** The form, and the address that a code was emailed to; undefined while none is needed. */
 function useAddContract(starts: CommandFormProps['request']['starts'], onDone: () => void) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
+  const calls = useCalls();
   const answer = useRef<AssociatedContract>(undefined);
   const [sentTo, setSentTo] = useState<string>();
   const stored = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', code: '', ...starts };
