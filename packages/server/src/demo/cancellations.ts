@@ -12,6 +12,7 @@ import { quoteExpiresOn } from '@pitlane/shared/features/cancellations/rules/quo
 import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { StepsTaken } from '../features/cancellations/cancellation-rows.ts';
 import { type GivenDocument, savedFigures } from '../features/cancellations/quote-rows.ts';
 import { noteOf } from '../features/cancellations/step-notes.ts';
@@ -251,7 +252,7 @@ export class Cancellations {
     const requestedOn = this.#calendar.iso(asOfDay);
     const quoteId = ++this.#counts.quotes;
     const id = ++this.#counts.cancellations;
-    const number = `Q-${requestedOn.slice(0, 7).replace('-', '')}-${String(id).padStart(6, '0')}`;
+    const number = datedNumber('Q', requestedOn, id);
     const requestedBy = this.#sellers.at(dealer, (names) => this.#random.oneOf(names));
     const isComplete = steps.some(({ step }) => step === 'completeDocuments');
     const isRescinded = steps.some(({ step }) => step === 'rescind');

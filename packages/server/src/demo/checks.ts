@@ -1,5 +1,6 @@
 import { type CheckRunKind, staleDays } from '@pitlane/shared/features/checks/rules/check-states';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../db/database.ts';
@@ -153,7 +154,7 @@ async function insertRuns(tx: Queryable, runs: readonly DemoRun[], today: IsoDat
     );
     return {
       id: at + 1,
-      number: `CR-${run.day.slice(0, 7).replace('-', '')}-${String(at + 1).padStart(6, '0')}`,
+      number: datedNumber('CR', run.day, at + 1),
       kind: run.kind,
       day: run.day,
       count: checks.length,

@@ -1,4 +1,5 @@
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { addMonths, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../db/database.ts';
 import { readAchFile } from '../features/remittance/ach/read-file.ts';
@@ -196,7 +197,7 @@ async function writeFile(
        $7, $8::bigint / 100.0, $9, $10)`,
     [
       drawn.id,
-      `AF-${createdOn.slice(0, 7).replace('-', '')}-${String(drawn.number).padStart(6, '0')}`,
+      datedNumber('AF', createdOn, drawn.number),
       createdOn,
       effectiveOn,
       people.financeId,

@@ -6,6 +6,7 @@ import {
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { approvalEnds } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
 import { isBankingDay } from '@pitlane/shared/features/remittance/rules/banking-days';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { instantAt } from '@pitlane/shared/kernel/zoned-time';
 import type { Queryable } from '../db/database.ts';
@@ -151,7 +152,7 @@ async function writeCase(
      VALUES ($1, $2, $3, $4, $5::text::jsonb, $6::bigint / 100.0, $7::bigint / 100.0, $8::bigint / 100.0, $9, $10, $11, $12, $13, 'fi',
        $14, $15, $16, $17, $18, $19) RETURNING id`,
     [
-      `PA-${day.slice(0, 7).replace('-', '')}-${String(cases.length - place).padStart(6, '0')}`,
+      datedNumber('PA', day, cases.length - place),
       contract.id,
       preAuthorizationType.TireAndWheel,
       one.status,
@@ -177,7 +178,10 @@ async function writeCase(
 }
 
 /** What happened to the vehicle, two days before the case came in. */
-function lossOf({ loss }: DemoCase, { contract, place, day }: Pick<CasePlace, 'contract' | 'place'> & { day: IsoDate }) {
+function lossOf(
+  { loss }: DemoCase,
+  { contract, place, day }: Pick<CasePlace, 'contract' | 'place'> & { day: IsoDate },
+) {
   return {
     lossDate: addDays(day, -2),
     odometer: contract.sale_mileage + 4_000 + place * 130,

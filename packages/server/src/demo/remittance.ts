@@ -1,4 +1,5 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, SoldContract } from './contract.ts';
@@ -65,8 +66,7 @@ export class Remittance {
     const submittedDay = remitMonth + dealer.remitDay - 1;
     if (submittedDay > this.#calendar.today) return undefined;
     const id = ++this.#lastId;
-    const month = this.#calendar.iso(submittedDay).slice(0, 7).replace('-', '');
-    const number = `R-${month}-${String(id).padStart(6, '0')}`;
+    const number = datedNumber('R', this.#calendar.iso(submittedDay), id);
     const isNewDealer = submittedDay < this.#calendar.monthsLater(dealer.effectiveDay, 12);
     const ofNewDealer = isNewDealer ? new Map<DemoProgram, number>() : undefined;
     const batch = { id, number, dealer, submittedDay, contracts: 0, totalCents: 0, ofNewDealer };

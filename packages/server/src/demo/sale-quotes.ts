@@ -1,4 +1,5 @@
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
+import { saleQuoteNumber } from '@pitlane/shared/features/sales/rules/sale-quote-number';
 import type { Calendar } from './calendar.ts';
 import type { SoldContract } from './contract.ts';
 import { line, none } from './copy-line.ts';
@@ -73,7 +74,7 @@ export class SaleQuotes {
     this.#made += 1;
     return line([
       ++this.#counts.quotes,
-      `S-${quotedOn.slice(0, 7).replace('-', '')}-${String(this.#made).padStart(6, '0')}`,
+      saleQuoteNumber(quotedOn, this.#made),
       'sale',
       deal.dealer.code,
       of.contractId,

@@ -8,6 +8,7 @@ import {
   refundRuleVersion,
   type StoredQuote,
 } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Queryable } from '../../db/database.ts';
@@ -142,8 +143,7 @@ export async function keepQuote(
 ): Promise<string> {
   const [next] = await tx.query<{ number: number }>("SELECT nextval('cancel_quote_numbers') AS number");
   if (!next) throw new Error('A sequence gives a number.');
-  const month = call.today.slice(0, 7).replace('-', '');
-  const quoteNumber = `Q-${month}-${String(next.number).padStart(6, '0')}`;
+  const quoteNumber = datedNumber('Q', call.today, next.number);
   const { rules, inputs } = quote.stored;
   await tx.run(
     sqlFor.insertInto('saved_quotes').values({

@@ -1,5 +1,6 @@
 import { accountTypes } from '@pitlane/shared/features/remittance/codes';
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { Queryable } from '../../../db/database.ts';
 import { oneAtATime } from '../../../db/one-at-a-time.ts';
 import type { Call } from '../../../http/call.ts';
@@ -109,7 +110,7 @@ async function store(
     `SELECT nextval('ach_file_numbers') AS number, nextval(pg_get_serial_sequence('ach_files', 'id')) AS id`,
   );
   if (!drawn) throw new Error('One row gives one row.');
-  const fileNumber = `AF-${call.today.slice(0, 7).replace('-', '')}-${String(drawn.number).padStart(6, '0')}`;
+  const fileNumber = datedNumber('AF', call.today, drawn.number);
   const bytes = Buffer.from(text, 'ascii');
   const { entryCount, totalCents } = achTotals(debits);
   await tx.query(

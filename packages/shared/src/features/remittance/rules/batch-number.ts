@@ -1,3 +1,4 @@
+import { datedNumber } from '../../../kernel/dated-number.ts';
 import { type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 
@@ -17,6 +18,5 @@ export function batchNumberText(submitDate: IsoDate, sequence: number): Result<s
       message: `A batch's place is 1 to ${mostBatches}.`,
     });
   }
-  const month = submitDate.slice(0, 7).replace('-', '');
-  return granted(`R-${month}-${String(sequence).padStart(6, '0')}`);
+  return granted(datedNumber('R', submitDate, sequence));
 }

@@ -1,3 +1,6 @@
+import { datedNumber } from '../../../kernel/dated-number.ts';
+import type { IsoDate } from '../../../kernel/dates.ts';
+
 /** The form of a sale quote's number. Source: areas.md §1.4 */
 export const saleQuoteNumberForm = /^s-\d{6}-\d{6,}$/i;
 
@@ -8,6 +11,6 @@ export function saleQuoteNumberOf(text: string): string | undefined {
 }
 
 /** Writes the number of a sale quote: its month and its place, `S-202611-000412`. Source: areas.md §1.4 */
-export function saleQuoteNumber(day: string, place: number): string {
-  return `S-${day.slice(0, 7).replace('-', '')}-${String(place).padStart(6, '0')}`;
+export function saleQuoteNumber(day: IsoDate, place: number): string {
+  return datedNumber('S', day, place);
 }
