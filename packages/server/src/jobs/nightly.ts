@@ -8,6 +8,7 @@ import { remittanceAge } from '@pitlane/shared/features/remittance/rules/ageing'
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { recordContractChange } from '../audit/record-change.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { longestOverBookMs } from '../db/over-the-book.ts';
 import { addNote } from '../features/contracts/change-contract.ts';
 import { isContractRemitted } from '../features/remittance/remitted.ts';
 
@@ -50,9 +51,6 @@ interface DueRow {
 }
 
 const scope = { kind: 'all' } as const;
-
-/** How long a statement over the whole book may take; no one waits for it. */
-const longestMs = 600_000;
 
 /**
  * Runs the job of a day once, on whichever server comes first: contracts whose coverage has ended expire, each with its
@@ -131,7 +129,7 @@ async function expireBatch(deps: NightlyDeps, after: number, outcome: NightlyOut
       outcome.expired += expired;
       return { expired, lastId: due.length < batchSize ? undefined : due.at(-1)?.id };
     },
-    { scope, longestMs },
+    { scope, longestMs: longestOverBookMs },
   );
 }
 
@@ -184,7 +182,7 @@ async function countUnremitted({ db, today }: NightlyDeps): Promise<Pick<Nightly
          WHERE c.status IN (1, 3) AND NOT ${isContractRemitted('c')} AND c.purchase_date <= $1 GROUP BY c.purchase_date`,
         [today],
       ),
-    { scope, readOnly: true, longestMs },
+    { scope, readOnly: true, longestMs: longestOverBookMs },
   );
   const counts = { amber: 0, red: 0 };
   for (const { purchase_date: day, contracts } of rows) {

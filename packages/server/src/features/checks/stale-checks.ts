@@ -2,11 +2,9 @@ import { staleDays } from '@pitlane/shared/features/checks/rules/check-states';
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { recordChanges } from '../../audit/record-change.ts';
 import type { Database } from '../../db/database.ts';
+import { longestOverBookMs } from '../../db/over-the-book.ts';
 
 const job = 'stale checks';
-
-/** How long it may take over the whole book; no one waits for it. */
-const longestMs = 600_000;
 
 /**
  * Marks checks that weren't cashed within 180 days as stale: they are still owed, and ask for a reissue. Done once a day, by the server that claims it.
@@ -43,6 +41,6 @@ export function markStaleChecks(
       ]);
       return stale.length;
     },
-    { scope: { kind: 'all' }, longestMs },
+    { scope: { kind: 'all' }, longestMs: longestOverBookMs },
   );
 }

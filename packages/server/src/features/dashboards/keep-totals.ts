@@ -1,5 +1,6 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
+import { longestOverBookMs } from '../../db/over-the-book.ts';
 import { claimCostDaysFor, claimCostsOfChanges, makeClaimCosts } from './claim-costs.ts';
 import { earnedDaysFor, earnedOfChanges, makeEarned } from './earned-totals.ts';
 import {
@@ -14,9 +15,6 @@ import { makeRemitted, remittedDaysFor, remittedOfChanges } from './remitted-tot
 
 /** Any number that no other advisory lock of this product uses; a trigger in migration 0026 uses it too. */
 const totalsLock = 4_780_007;
-
-/** How long a statement over the whole book may take; no one waits for it. */
-const longestMs = 600_000;
 
 /** How long totals of a day are stored once no card reads them anymore. */
 const keptAfterUse = '7 days';
@@ -91,7 +89,7 @@ async function whileAlone(db: Database, work: (tx: Queryable) => Promise<void>):
       );
       if (row?.locked) await work(tx);
     },
-    { scope: { kind: 'all' }, longestMs },
+    { scope: { kind: 'all' }, longestMs: longestOverBookMs },
   );
 }
 

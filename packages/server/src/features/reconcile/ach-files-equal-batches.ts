@@ -2,9 +2,7 @@ import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import type { Identity } from './identity.ts';
-
-/** How long it may take over the whole book; no one waits for it. */
-const longestMs = 600_000;
+import { prove } from './prove-by.ts';
 
 interface Differing {
   fileNumber: string;
@@ -24,14 +22,8 @@ export const achFilesEqualBatches: Identity = {
   code: 'I4',
   title: 'ACH files debit the net of their batches',
   prove: (db) =>
-    db.transaction(
-      async (tx) => {
-        const [counted] = await tx.query<{ count: number }>(
-          `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`,
-        );
-        return { checkedCount: counted?.count ?? 0, findings: (await differing(tx)).map(findingOf) };
-      },
-      { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+    prove(db, `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`, async (tx) =>
+      (await differing(tx)).map(findingOf),
     ),
 };
 

@@ -1,12 +1,10 @@
 import type { Actor } from '@pitlane/shared/access/session';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import { longestOverBookMs } from '../../db/over-the-book.ts';
 import { type ReadFigures, readFigures } from '../dashboards/read-figures.ts';
 import { type ComparedFigure, comparedFigures } from './compared-figures.ts';
 import type { Identity, Proof } from './identity.ts';
-
-/** How long a report that calculates every contract of a large book may take; no one waits for it. */
-const longestMs = 600_000;
 
 /** Every dashboard figure equals its report's total, over the whole book in one snapshot. Source: areas.md §1.1 (I8) */
 export const cardsEqualReports: Identity = figuresEqual(comparedFigures);
@@ -28,7 +26,7 @@ export function figuresEqual(figuresOf: (actor: Actor) => readonly ComparedFigur
         }
         return { checkedCount: figures.length, findings };
       };
-      return readFigures(db, { actor }, compare, longestMs);
+      return readFigures(db, { actor }, compare, longestOverBookMs);
     },
   };
 }

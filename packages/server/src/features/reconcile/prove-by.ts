@@ -1,9 +1,7 @@
 import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import { longestOverBookMs } from '../../db/over-the-book.ts';
 import type { Proof } from './identity.ts';
-
-/** How long it may take over the whole book. No one waits for it, and reading locks no one out. */
-const longestMs = 600_000;
 
 /** What an identity compares: where its figures are counted, and the statements that write each difference as a sentence. */
 interface Proving {
@@ -15,17 +13,28 @@ interface Proving {
 
 /** One more than is shown of each, so that the count shows there are more. */
 export async function proveBy(db: Database, { count, findings, values = [] }: Proving): Promise<Proof> {
+  return prove(db, `SELECT count(*) AS count FROM ${count}`, async (tx) => {
+    const found: string[] = [];
+    for (const text of findings) {
+      const rows = await tx.query<{ finding: string }>(`${text} LIMIT ${mostFindings + 1}`, values);
+      found.push(...rows.map(({ finding }) => finding));
+    }
+    return found;
+  });
+}
+
+/** Compares the whole book as of one moment: the statement counts what is compared. Reading locks no one out. */
+export function prove(
+  db: Database,
+  countStatement: string,
+  findingsIn: (tx: Queryable) => Promise<string[]>,
+): Promise<Proof> {
   return db.transaction(
     async (tx) => {
-      const [counted] = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM ${count}`);
-      const found: string[] = [];
-      for (const text of findings) {
-        const rows = await tx.query<{ finding: string }>(`${text} LIMIT ${mostFindings + 1}`, values);
-        found.push(...rows.map(({ finding }) => finding));
-      }
-      return { checkedCount: counted?.count ?? 0, findings: found };
+      const [counted] = await tx.query<{ count: number }>(countStatement);
+      return { checkedCount: counted?.count ?? 0, findings: await findingsIn(tx) };
     },
-    { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+    { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs: longestOverBookMs },
   );
 }
 

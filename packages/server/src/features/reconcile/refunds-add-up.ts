@@ -2,9 +2,7 @@ import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Identity, Proof } from './identity.ts';
-
-/** How long it may take over the whole book; no one waits for it. */
-const longestMs = 600_000;
+import { prove } from './prove-by.ts';
 
 /**
  * What customers get is what provider and dealer pay, on the contract and in its parts; nothing is paid above the refund, a cancellation is Paid only when
@@ -19,15 +17,10 @@ export const refundsAddUp: Identity = {
 
 /** Proves it over the whole book. */
 export function proveRefunds(db: Database): Promise<Proof> {
-  return db.transaction(
-    async (tx) => {
-      const [counted] = await tx.query<{ count: number }>(
-        `SELECT (SELECT count(*) FROM contracts WHERE customer_refund_amount IS NOT NULL) + (SELECT count(*) FROM refund_parts) AS count`,
-      );
-      const findings = [...(await unequalContracts(tx)), ...(await unequalParts(tx))];
-      return { checkedCount: counted?.count ?? 0, findings };
-    },
-    { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+  return prove(
+    db,
+    `SELECT (SELECT count(*) FROM contracts WHERE customer_refund_amount IS NOT NULL) + (SELECT count(*) FROM refund_parts) AS count`,
+    async (tx) => [...(await unequalContracts(tx)), ...(await unequalParts(tx))],
   );
 }
 

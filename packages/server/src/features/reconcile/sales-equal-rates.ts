@@ -3,9 +3,7 @@ import { mostFindings } from '@pitlane/shared/features/reconcile/schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import type { Queryable } from '../../db/database.ts';
 import type { Identity } from './identity.ts';
-
-/** How long it may take over the whole book; no one waits for it. */
-const longestMs = 600_000;
+import { prove } from './prove-by.ts';
 
 interface Differing {
   contractNumber: string;
@@ -24,14 +22,8 @@ export const salesEqualRates: Identity = {
   code: 'I11',
   title: 'Every sale costs its rate and surcharges',
   prove: (db) =>
-    db.transaction(
-      async (tx) => {
-        const [counted] = await tx.query<{ count: number }>(
-          'SELECT count(*) AS count FROM contracts WHERE rate_id IS NOT NULL',
-        );
-        return { checkedCount: counted?.count ?? 0, findings: (await differing(tx)).map(findingOf) };
-      },
-      { scope: { kind: 'all' }, readOnly: true, isOneSnapshot: true, longestMs },
+    prove(db, 'SELECT count(*) AS count FROM contracts WHERE rate_id IS NOT NULL', async (tx) =>
+      (await differing(tx)).map(findingOf),
     ),
 };
 

@@ -5,12 +5,10 @@ import { counted } from '@pitlane/shared/kernel/counted';
 import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../../db/database.ts';
+import { longestOverBookMs } from '../../../db/over-the-book.ts';
 import { putMails } from '../../../outbox/mail.ts';
 
 const job = 'refund reminders';
-
-/** How long it may take over the whole book; no one waits for it. */
-const longestMs = 600_000;
 
 /** When reminders are sent, and what their mail names. */
 interface ReminderTime {
@@ -55,7 +53,7 @@ export async function remindOfRefunds(db: Database, { today, origin }: ReminderT
       await putMails(tx, mails);
       return mails.length;
     },
-    { scope: { kind: 'all' }, longestMs },
+    { scope: { kind: 'all' }, longestMs: longestOverBookMs },
   );
 }
 

@@ -7,14 +7,12 @@ import {
   startOfMonth,
 } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../../db/database.ts';
+import { longestOverBookMs } from '../../../db/over-the-book.ts';
 import { agencyCommissionsSelect } from '../../reports/agency-commissions.ts';
 import { overRemitEvents } from './over-remit-rows.ts';
 
 /** The name of a closed month in the jobs table; its day is the first of the month. */
 const job = 'payableStatements';
-
-/** How long a month of the whole book may take; no one waits for it. */
-const longestMs = 600_000;
 
 /** The statements of a month. */
 export interface ClosedMonth {
@@ -32,7 +30,7 @@ export async function closeStatements(db: Database, today: IsoDate): Promise<Clo
   for (const month of await openMonths(db, last)) {
     const statementCount = await db.transaction((tx) => closeMonth(tx, month, today), {
       scope: { kind: 'all' },
-      longestMs,
+      longestMs: longestOverBookMs,
     });
     if (statementCount !== undefined) closed.push({ month, statementCount });
   }
