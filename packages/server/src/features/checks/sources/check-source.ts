@@ -3,6 +3,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
+import { type CallRefusal, conflict } from '../../../http/refusal.ts';
 
 /** What a line of a check pays. */
 export type LineSource = 'refundPart' | 'claim' | 'statement';
@@ -83,4 +84,13 @@ export function plainLine(text: string): string {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Refuses to move what a check pays once someone else has changed it. */
+export function changedMeanwhile(what: LineSource): CallRefusal {
+  return conflict({
+    code: 'changed_meanwhile',
+    message: `A ${what} of these checks has changed.`,
+    next: 'Review it, then try again.',
+  });
 }

@@ -4,12 +4,12 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { recordContractChanges } from '../../../audit/record-change.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
-import { conflict } from '../../../http/refusal.ts';
 import {
   addressLines,
   type Candidate,
   type CandidateRequest,
   type CheckSource,
+  changedMeanwhile,
   type PaidLine,
   plainLine,
 } from './check-source.ts';
@@ -133,7 +133,7 @@ async function payClaims(
      WHERE id = ANY ($1::bigint[]) AND status = 'A' RETURNING id, contract_id AS "contractId"`,
     [lines.map(({ id }) => id), call.paidOn],
   );
-  if (paid.length !== lines.length) throw changedMeanwhile();
+  if (paid.length !== lines.length) throw changedMeanwhile('claim');
   await tx.query(
     `UPDATE claim_lines SET paid_amount = shared.paid, reserve_amount = 0 FROM (
        SELECT l.claim_id, l.line_number, CASE WHEN l.line_number = max(l.line_number) OVER of_claim
@@ -165,7 +165,7 @@ async function claimsBackToDue(
      WHERE id = ANY ($1::bigint[]) AND status = 'C' RETURNING id, contract_id AS "contractId"`,
     [ids],
   );
-  if (back.length !== lines.length) throw changedMeanwhile();
+  if (back.length !== lines.length) throw changedMeanwhile('claim');
   await tx.query(
     'UPDATE claim_lines SET reserve_amount = paid_amount, paid_amount = 0 WHERE claim_id = ANY ($1::bigint[])',
     [ids],
@@ -211,12 +211,4 @@ async function record(
       },
     })),
   );
-}
-
-function changedMeanwhile() {
-  return conflict({
-    code: 'changed_meanwhile',
-    message: 'A claim of these checks has changed.',
-    next: 'Review it, then try again.',
-  });
 }

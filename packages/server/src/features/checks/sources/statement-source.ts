@@ -3,12 +3,12 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../../db/database.ts';
-import { conflict } from '../../../http/refusal.ts';
 import {
   addressLines,
   type Candidate,
   type CandidateRequest,
   type CheckSource,
+  changedMeanwhile,
   type LineMove,
   plainLine,
 } from './check-source.ts';
@@ -65,7 +65,7 @@ export function statementSource(kind: StatementKind): CheckSource {
         `UPDATE payable_statements SET state = $2, paid_on = $3 WHERE id = ANY ($1::bigint[]) AND state = $4 RETURNING id`,
         [lines.map(({ id }) => id), move.to, move.to === 'Paid' ? move.paidOn : null, from],
       );
-      if (moved.length !== lines.length) throw changedMeanwhile();
+      if (moved.length !== lines.length) throw changedMeanwhile('statement');
     },
   };
 }
@@ -117,12 +117,4 @@ function carried(): PortalError {
 
 function paid(): PortalError {
   return { code: 'already_paid', message: 'It has been paid.' };
-}
-
-function changedMeanwhile() {
-  return conflict({
-    code: 'changed_meanwhile',
-    message: 'A statement of these checks has changed.',
-    next: 'Review it, then try again.',
-  });
 }
