@@ -13,6 +13,11 @@ export interface CardLine {
   strongEnd?: number;
 }
 
+/** Leaves out lines without a value. */
+export function filled(lines: readonly CardLine[]): CardLine[] {
+  return lines.filter(({ value }) => value !== '');
+}
+
 /** A titled group of lines. */
 export interface CardBlock {
   title: string;

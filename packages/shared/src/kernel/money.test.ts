@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOf, dollarsOf, roundedQuotient, roundedShare } from './money.ts';
+import { centsOf, dollarsOf, dollarsOrNull, roundedQuotient, roundedShare } from './money.ts';
 
 describe('an amount', () => {
   test.each<[number | string, number]>([
@@ -40,6 +40,15 @@ describe('an amount', () => {
       }),
     );
   });
+});
+
+test.each([
+  [249_550, 2495.5],
+  [0, 0],
+  [null, null],
+  [undefined, null],
+])('%s cents are %s dollars on the wire', (cents, dollars) => {
+  expect(dollarsOrNull(cents)).toBe(dollars);
 });
 
 describe('a rounded quotient', () => {

@@ -20,6 +20,11 @@ export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }
 
+/** Returns the dollars that the wire carries, null where there is no amount. Source: decisions.md §1.8 */
+export function dollarsOrNull(cents: Cents | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : dollarsOf(cents);
+}
+
 /**
  * Rounds an exact fraction to a whole number, half up (away from zero for negative amounts). Uses integers throughout,
  * so that binary fractions never change a cent. Source: decisions.md §4 (half up)

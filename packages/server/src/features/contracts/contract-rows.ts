@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { daysBetween } from '@pitlane/shared/kernel/dates';
-import { dollarsOf } from '@pitlane/shared/kernel/money';
+import { dollarsOf, dollarsOrNull } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 
@@ -226,8 +226,4 @@ function vehicleOf(row: ContractRow) {
     fuelTypeCode: row.fuel_type_code,
     saleMileage: row.sale_mileage,
   };
-}
-
-function dollarsOrNull(cents: number | null): number | null {
-  return cents === null ? null : dollarsOf(cents);
 }

@@ -11,7 +11,7 @@ import type {
   Surcharge,
 } from '@pitlane/shared/features/rating/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type Cents, dollarsOf } from '@pitlane/shared/kernel/money';
+import { dollarsOf, dollarsOrNull } from '@pitlane/shared/kernel/money';
 
 /** Writes a rated program for the wire, in dollars. Source: areas.md §7.2 (rater/quote) */
 export function quotedProgramOf({ programCode, plans, problem }: RatedProgram): QuotedProgram {
@@ -65,10 +65,6 @@ function quotedRateOf({ id, months, miles, price, problem, ...rate }: RatedRate)
 export function wireSurchargeOf(line: SurchargeLine): Surcharge {
   const { name, label, amountCents, isMandatory, optionFlag } = line;
   return { name, label, amount: dollarsOf(amountCents), isMandatory, vehicleOptionFlag: optionFlag };
-}
-
-function dollarsOrNull(cents: Cents | null | undefined): number | null {
-  return cents === null || cents === undefined ? null : dollarsOf(cents);
 }
 
 function wireProblemOf(problem: PortalError | null) {

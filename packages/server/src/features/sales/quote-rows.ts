@@ -2,7 +2,7 @@ import type { QuoteSaleRequest, SaleQuote } from '@pitlane/shared/features/ratin
 import type { SaleQuoteRow, SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { type SaleQuoteFacts, saleQuoteStatus } from '@pitlane/shared/features/sales/rules/sale-quote-status';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
-import { type Cents, dollarsOf } from '@pitlane/shared/kernel/money';
+import { type Cents, dollarsOrNull } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
@@ -129,8 +129,4 @@ export function draftOf(row: QuoteRow): SaleDraft {
     },
     customer: { firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
   });
-}
-
-function dollarsOrNull(cents: Cents | null | undefined): number | null {
-  return cents === null || cents === undefined ? null : dollarsOf(cents);
 }

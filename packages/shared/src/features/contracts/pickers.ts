@@ -2,7 +2,7 @@ import { definePicker, type NamedValue, type PickerOption } from '../../engine/p
 import { hasVinForm } from '../vehicles/rules/vin.ts';
 import { contractOperations } from './operations.ts';
 import { statusLabel } from './rules/codes.ts';
-import { type ContractKey, contractKeyText, parseContractKey } from './rules/contract-key.ts';
+import { type ContractKey, contractKeyText, isNamedBy, parseContractKey } from './rules/contract-key.ts';
 import { customerName, vehicleText } from './rules/display.ts';
 import { type Contract, type FoundContract, mostNumbers } from './schema.ts';
 
@@ -29,7 +29,7 @@ export const contractPicker = definePicker({
   none: 'Type a name, contract number or VIN.',
   names: (text, row) => {
     const key = parseContractKey(text);
-    return key !== undefined && (row === undefined || isNamed(row as Contract, key));
+    return key !== undefined && (row === undefined || isNamedBy(row as Contract, key));
   },
   isFor: (text) => isNumber(text) || hasVinForm(text.toUpperCase()),
   findMany: {
@@ -49,7 +49,7 @@ export const contractPicker = definePicker({
       { searchText, searchAllDealers: true, limit: key?.programCode ? mostOfAllPrograms : most },
       { signal },
     );
-    const named = key ? rows.filter((row) => isNamed(row, key)) : [];
+    const named = key ? rows.filter((row) => isNamedBy(row, key)) : [];
     const begun = key?.programCode ? rows.filter((row) => isBegun(row, key)) : [];
     const offered = [named, begun, rows].find((some) => some.length > 0) ?? [];
     return offered.slice(0, most).map(contractOption);
@@ -81,13 +81,4 @@ function isNumber(text: string): boolean {
 /** A contract of the program that is named, with a number that begins so. */
 function isBegun(contract: Contract, { programCode, contractNumber }: ContractKey): boolean {
   return contract.programCode === programCode && (contract.contractNumber ?? '').startsWith(contractNumber);
-}
-
-/** Of contracts that differ in their suffix only, the name without one may mean each. */
-function isNamed(contract: Contract, key: ContractKey): boolean {
-  return (
-    contract.contractNumber === key.contractNumber &&
-    (key.programCode === null || contract.programCode === key.programCode) &&
-    (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix)
-  );
 }

@@ -8,7 +8,7 @@ import { coverageText, expirationText, planTitle } from '@pitlane/shared/feature
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
-import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { type CardBlock, type CardHead, type CardLine, cardText, cardValues, filled } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
@@ -142,10 +142,6 @@ function historyLines({ history }: PreAuthorizationCase): CardLine[] {
     label: at ? instantText(at) : '',
     value: [text, note && `“${note}”`, by && `(${by})`].filter(Boolean).join(' '),
   }));
-}
-
-function filled(lines: readonly CardLine[]): CardLine[] {
-  return lines.filter(({ value }) => value !== '');
 }
 
 /** A pre-authorization as a card, a line per field in a pipe, or JSON. */

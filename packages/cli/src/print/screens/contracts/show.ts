@@ -1,8 +1,8 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import {
-  type ContractKey,
   contractKeyForms,
   contractKeyText,
+  isNamedBy,
   parseContractKey,
 } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -71,18 +71,10 @@ async function findContracts({ calls }: Connection, text: string, signal: AbortS
   const { status, code } = failure.failure;
   if (status === 404 && code !== null) return [];
   if (status !== 409 && status !== 404) throw failure;
-  const found = (await search(key.contractNumber)).filter((contract) => isNamed(contract, key));
+  const found = (await search(key.contractNumber)).filter((contract) => isNamedBy(contract, key));
   // There are several, and no search finds them: only the server's message can be shown.
   if (found.length === 0 && status === 409) throw failure;
   return found;
-}
-
-function isNamed(contract: Contract, key: ContractKey): boolean {
-  return (
-    contract.contractNumber === key.contractNumber &&
-    (key.programCode === null || contract.programCode === key.programCode) &&
-    (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix)
-  );
 }
 
 /** Determines which of several is meant: by asking, otherwise it lists them. */

@@ -17,7 +17,7 @@ import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
-import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { type CardBlock, type CardHead, cardText, cardValues, filled } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
@@ -88,10 +88,6 @@ export function messageBlocks(found: InternalMessage): CardBlock[] {
 
 function ageLine({ ageHours }: InternalMessage): string {
   return ageHours === null ? '' : `${ageText(ageHours)} (business hours)`;
-}
-
-function filled(lines: readonly CardLine[]): CardLine[] {
-  return lines.filter(({ value }) => value !== '');
 }
 
 /** A message as a card, a line per field in a pipe, or JSON. */

@@ -10,7 +10,7 @@ import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Terminal } from '../../../process/terminal.ts';
-import { type CardBlock, type CardHead, type CardLine, cardText, cardValues } from '../../card.ts';
+import { type CardBlock, type CardHead, cardText, cardValues, filled } from '../../card.ts';
 import { jsonText } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
@@ -52,10 +52,6 @@ export function supplyOrderBlocks(order: SupplyOrder): CardBlock[] {
       ]),
     },
   ];
-}
-
-function filled(lines: readonly CardLine[]): CardLine[] {
-  return lines.filter(({ value }) => value !== '');
 }
 
 /** One order: a card on a screen, a line for each field in a pipe, or JSON. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { programs } from './codes.ts';
-import { contractKeyText, parseContractKey, wholeContractKey } from './contract-key.ts';
+import { contractKeyText, isNamedBy, parseContractKey, wholeContractKey } from './contract-key.ts';
 
 test.each([
   ['15138628', null, '15138628', null],
@@ -61,4 +61,17 @@ test.each([
   ['Smith', undefined],
 ])('%s is the whole name %s', (text, whole) => {
   expect(wholeContractKey(text)).toBe(whole);
+});
+
+test.each([
+  ['15138628', true],
+  ['MBP-15138628', true],
+  ['MBP-15138628A', true],
+  ['MBP-15138628B', false],
+  ['GAP-15138628A', false],
+  ['1513862', false],
+])('%s names MBP-15138628A: %s', (text, isNamed) => {
+  const contract = { programCode: 'MBP', contractNumber: '15138628', contractSuffix: 'A' };
+  const key = parseContractKey(text);
+  expect(key && isNamedBy(contract, key)).toBe(isNamed);
 });

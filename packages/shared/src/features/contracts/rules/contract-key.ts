@@ -31,6 +31,21 @@ export function contractKeyText(contract: {
   return [contract.programCode, numberText(contract)].filter(Boolean).join('-');
 }
 
+/**
+ * Returns whether a contract is one that a key names: of contracts that differ in their suffix only, a key without one names each.
+ * Source: decisions.md §1.4
+ */
+export function isNamedBy(
+  contract: { programCode: string | null; contractNumber: string | null; contractSuffix: string | null },
+  key: ContractKey,
+): boolean {
+  return (
+    contract.contractNumber === key.contractNumber &&
+    (key.programCode === null || contract.programCode === key.programCode) &&
+    (key.contractSuffix === null || (contract.contractSuffix ?? '') === key.contractSuffix)
+  );
+}
+
 /** Returns the whole name that a text is already, with its program; undefined if a contract must be found by it. Source: decisions.md §1.4 */
 export function wholeContractKey(text: string): string | undefined {
   const key = parseContractKey(text);

@@ -1,5 +1,5 @@
 import { isIsoDate } from '../../../kernel/dates.ts';
-import { type Cents, centsOf, dollarsOf } from '../../../kernel/money.ts';
+import { type Cents, centsOf, dollarsOf, dollarsOrNull } from '../../../kernel/money.ts';
 import { granted, type Result } from '../../../kernel/result.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 import { feeIncludeTypes, type MenuGroupType, menuGroupTypes } from '../codes.ts';
@@ -199,8 +199,4 @@ function wirePayment(quoted: QuotedPayment | null, cashTotalCents: Cents | null)
 
 function centsOrNull(dollars: number | null | undefined): Cents | null {
   return dollars === null || dollars === undefined ? null : centsOf(dollars);
-}
-
-function dollarsOrNull(cents: Cents | null | undefined): number | null {
-  return cents === null || cents === undefined ? null : dollarsOf(cents);
 }
