@@ -35,6 +35,8 @@ export const ContractCard = memo(function ContractCard({
   isTabStop = true,
 }: Props) {
   const titleId = useId();
+  const key = contractKeyText(contract);
+  const { hasTurned, hasChanged, endMark } = useSeen(key, contract.version, isFlipped);
   const flip = () => onFlip(index ?? 0);
   const flipByClick = (event: MouseEvent) => {
     const isOnControl = (event.target as Element).closest('a, button') !== null;
@@ -47,22 +49,6 @@ export const ContractCard = memo(function ContractCard({
     event.stopPropagation();
     flip();
   };
-  // The next search puts another contract into the same card, which then begins as a new one.
-  const key = contractKeyText(contract);
-  const fresh = {
-    key,
-    firstSide: isFlipped,
-    hasTurned: false,
-    version: contract.version,
-    hasChanged: false,
-  };
-  const [seen, setSeen] = useState(fresh);
-  if (seen.key !== key) setSeen(fresh);
-  // Only flipping animates; a card that scrolls into view on either side doesn't.
-  else if (!seen.hasTurned && isFlipped !== seen.firstSide) setSeen({ ...seen, hasTurned: true });
-  // A card that changes while visible is marked briefly.
-  else if (contract.version !== seen.version)
-    setSeen({ ...seen, version: contract.version, hasChanged: true });
   const Face = isFlipped ? CardBack : CardFront;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys; the flip has its button too
@@ -71,22 +57,20 @@ export const ContractCard = memo(function ContractCard({
       data-accent={statusAccent(contract.contractStatusType)}
       data-size={size}
       data-card={index}
-      data-changed={seen.hasChanged}
+      data-changed={hasChanged}
       style={{ height: cardHeights[size] }}
       aria-labelledby={titleId}
       aria-posinset={index === undefined ? undefined : index + 1}
       aria-setsize={total}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isTabStop ? 0 : -1}
-      onAnimationEnd={(event) =>
-        event.target === event.currentTarget && setSeen({ ...seen, hasChanged: false })
-      }
+      onAnimationEnd={(event) => event.target === event.currentTarget && endMark()}
       onClick={flipByClick}
       onKeyDown={flipByKey}
     >
       <div
         key={isFlipped ? `back ${key}` : 'front'}
-        className={`${styles.face} ${seen.hasTurned ? styles.turned : ''}`}
+        className={`${styles.face} ${hasTurned ? styles.turned : ''}`}
       >
         <Face
           contract={contract}
@@ -100,3 +84,16 @@ export const ContractCard = memo(function ContractCard({
     </article>
   );
 });
+
+/** Whether the card was flipped, or changed, since it came into view; the next search puts another contract into it, which begins as a new card. */
+function useSeen(key: string, version: Contract['version'], isFlipped: boolean) {
+  const fresh = { key, firstSide: isFlipped, hasTurned: false, version, hasChanged: false };
+  const [seen, setSeen] = useState(fresh);
+  if (seen.key !== key) setSeen(fresh);
+  // Only flipping animates; a card that scrolls into view on either side doesn't.
+  else if (!seen.hasTurned && isFlipped !== seen.firstSide) setSeen({ ...seen, hasTurned: true });
+  // A card that changes while visible is marked briefly.
+  else if (version !== seen.version) setSeen({ ...seen, version, hasChanged: true });
+  const { hasTurned, hasChanged } = seen;
+  return { hasTurned, hasChanged, endMark: () => setSeen({ ...seen, hasChanged: false }) };
+}
