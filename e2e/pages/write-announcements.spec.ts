@@ -1,3 +1,4 @@
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -6,12 +7,13 @@ test('an announcement is written in Markdown by buttons and keys, previewed, and
   signInAs,
   announcements,
 }) => {
+  const title = `Summer hours ${ofThisTry()}`;
   await signInAs('siteadmin');
   await page.goto('/announcements');
   await expect(announcements.list.getByRole('row', { name: /Holiday hours/ })).toContainText('Scheduled');
   await expect(announcements.list.getByRole('row', { name: /Phones down/ })).toContainText('Ended');
   await page.getByRole('button', { name: 'Publish' }).click();
-  await announcements.form.getByRole('textbox', { name: 'Title' }).fill('Summer hours');
+  await announcements.form.getByRole('textbox', { name: 'Title' }).fill(title);
   const text = announcements.form.getByRole('textbox', { name: 'Text' });
   await text.fill('Open until 8');
   await page.evaluate(() => document.querySelector('textarea')?.select());
@@ -31,7 +33,7 @@ test('an announcement is written in Markdown by buttons and keys, previewed, and
   await announcements.form.getByRole('textbox', { name: 'Visible until (optional)' }).fill('06/30/2099');
   await announcements.form.getByRole('button', { name: 'Publish' }).click();
   await expect(announcements.form).toHaveCount(0);
-  const row = announcements.list.getByRole('row', { name: /Summer hours/ });
+  const row = announcements.list.getByRole('row', { name: title });
   await expect(row).toContainText('06/02/2099 to 06/30/2099');
 });
 

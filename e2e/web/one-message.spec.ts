@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, readNews, test } from '../drivers/portal.ts';
 import { signInAs as signIn } from '../drivers/sign-in-as.ts';
 import { soak } from '../drivers/soak.ts';
 
 const current = (page: Page) => page.getByRole('article', { name: /^Message \d/ });
+const winifred = `Winifred ${ofThisTry()}`;
 const row = (page: Page) =>
-  page.getByRole('navigation', { name: 'Open messages' }).getByRole('button', { name: /Winifred Twohands/ });
+  page.getByRole('navigation', { name: 'Open messages' }).getByRole('button', { name: winifred });
 
 test('two people on one message: the second sees at once who took it, keeps what they typed, and nothing is lost', {
   tag: soak,
@@ -14,7 +16,7 @@ test('two people on one message: the second sees at once who took it, keeps what
   await signInAs('staff');
   await page.goto('/internalmessages/queue');
   const { origin } = new URL(page.url());
-  const data = { messageTypeID: 5, contactName: 'Winifred Twohands', notes: 'Asks for a call.' };
+  const data = { messageTypeID: 5, contactName: winifred, notes: 'Asks for a call.' };
   const headers = { accept: 'application/json', origin };
   const written = await page.request.post('/api/mbpinternal/savemessage', { headers, data });
   const { internalMessageID: id } = (await written.json()).data;

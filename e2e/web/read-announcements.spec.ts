@@ -1,3 +1,4 @@
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -9,15 +10,16 @@ test('the palette withdraws what is for other roles', { tag: soak }, async ({
   announcements,
   palette,
 }) => {
+  const name = `Lanes open ${ofThisTry()}`;
   await signInAs('siteadmin');
   await page.goto('/announcements');
-  await announcements.publish({ name: 'Lanes open', description: 'Again', tags: 'Master Dealer' });
+  await announcements.publish({ name, description: 'Again', tags: 'Master Dealer' });
   await page.reload();
-  await expect(announcements.list.getByRole('row', { name: /Lanes open/ })).toContainText('Master Dealer');
+  await expect(announcements.list.getByRole('row', { name })).toContainText('Master Dealer');
   await palette.run('withdraw an', 'Withdraw an announcement');
-  await palette.type('lanes open');
-  await expect(palette.active).toContainText('Lanes open');
+  await palette.type(name.toLowerCase());
+  await expect(palette.active).toContainText(name);
   await expect(palette.active).toContainText('for Master Dealer');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Withdrew “Lanes open”');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`Withdrew “${name}”`);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers, sidewaysOf } from '../drivers/barriers.ts';
 import { CountedKeys } from '../drivers/counted-keys.ts';
+import { unsoldVin } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
@@ -79,7 +80,7 @@ test('three products are sold by keyboard alone in at most 60 keys, without the 
   tag: soak,
 }, async ({ page, signInAs }) => {
   await signInAs('fi');
-  const count = await sellThree(page, '5YJ3E1EA4PF000101', async () => {
+  const count = await sellThree(page, unsoldVin(), async () => {
     await expectNoBarriers(page);
     expect(await sidewaysOf(page)).toBe(0);
   });
