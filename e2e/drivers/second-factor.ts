@@ -111,10 +111,11 @@ export async function recoveryCodes(page: Page): Promise<string[]> {
 }
 
 /** Calls the server as the page would. */
-export async function called(page: Page, operation: string, data: object) {
+export async function called(page: Page, operation: string, data?: object) {
   const [method = '', path = ''] = operation.split(' ');
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  const answer = await page.request[method === 'PUT' ? 'put' : 'post'](path, { headers, data });
+  const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+  const send = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const answer = await page.request[send](path, { headers, ...(data && { data }) });
   if (!answer.ok()) throw new Error(`${operation}: ${await answer.text()}`);
   return (await answer.json()).data;
 }

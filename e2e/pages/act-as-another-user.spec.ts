@@ -13,17 +13,20 @@ test('an administrator acts as a dealer under a banner, sees what they cannot do
   await signInAs('dealer');
   const contract = await new ContractActions(page).firstThat('can', await book.find('|status:active'));
   await signInAs('admin');
+  // An earlier try may have left its session acting.
+  await called(page, 'DELETE /api/v1/assumed-identity');
   await shell.open('/usermanagement/dealer');
   const assumed = page.waitForRequest('**/api/profile/assumeidentity');
   await page.getByRole('button', { name: 'Act as this user' }).click();
-  await expect(page.getByRole('combobox', { name: /Reason/ })).toBeFocused();
-  await page.keyboard.type('Ticket 4711');
-  await page.keyboard.press('Enter');
+  const reason = page.getByRole('combobox', { name: /Reason/ });
+  await expect(reason).toBeFocused();
+  await reason.fill('Ticket 4711');
+  await reason.press('Enter');
   expect((await assumed).postDataJSON()).toMatchObject({ username: 'dealer', reason: 'Ticket 4711' });
   await (await assumed).response();
 
   // A browser would have loaded the portal of the other user by itself.
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   const banner = page.getByRole('complementary', { name: 'Acting as another user' });
   await expect(banner).toContainText(
     /You're Ada Admin, acting as Dale Dealer \(dealer\)\..*(29|30) min left/,
@@ -43,12 +46,12 @@ test('an administrator acts as a dealer under a banner, sees what they cannot do
     "You can't change your password while you're acting as Dale Dealer.",
   );
 
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   const ended = page.waitForResponse('**/api/v1/assumed-identity');
   await banner.waitFor();
   await page.keyboard.press('a');
   expect((await ended).status()).toBe(200);
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   await expect(page.getByRole('button', { name: 'User menu' })).toContainText('Ada Admin');
   await expect(banner).toHaveCount(0);
 
@@ -64,6 +67,7 @@ test('a session that acts as another user ends when its time is over', { tag: so
   shell,
 }) => {
   await signInAs('admin');
+  await called(page, 'DELETE /api/v1/assumed-identity');
   await called(page, 'POST /api/profile/assumeidentity', { username: 'agent', reason: 'Ticket 4712' });
   await page.clock.install();
   await shell.open('/reporting');

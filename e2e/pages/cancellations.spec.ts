@@ -119,7 +119,12 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
 }) => {
   await signInAs('customer');
   const quote = new CancelQuotePage(page);
-  const contract = await book.ownOfUser();
+  // Of the customer's two, the one that customer.spec leaves alone; an earlier try may have requested its cancellation.
+  const [, contract] = await book.find('|status:active');
+  if (!contract) throw new Error('the customer has two active contracts');
+  const begun = await page.request.get(`/api/v1/contracts/${keyOf(contract)}/cancellation`);
+  const { data: earlier } = await begun.json();
+  if (earlier?.nextSteps?.includes('withdraw')) await quote.elsewhere(`cancellations/${earlier.id}/withdraw`);
   await page.goto('/cancelquote');
   await expect(page).toHaveURL('/dashboard');
   const own = page.getByRole('article', { name: keyOf(contract) });
@@ -133,6 +138,7 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await expect(quote.reason.getByRole('option', { name: 'Unwind' })).toHaveCount(0);
   await quote.odometer.fill('150000');
   // A financed sale is paid to the lender unless the loan is paid off.
+  await expect(quote.refund).toContainText(/To (the lender|you)/);
   const payoff = page.getByRole('checkbox', { name: /I have the payoff letter/ });
   if ((await payoff.count()) > 0) {
     await expect(quote.refund).toContainText('To the lender');
@@ -155,6 +161,6 @@ test('a customer quotes, requests and withdraws the cancellation of their own co
   await step(page, 'Withdraw request').click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw request' });
   await question.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByText('CancellationWithdrawn')).toBeVisible();
+  await expect(page.getByText('CancellationWithdrawn').first()).toBeVisible();
   await expect(step(page, 'Withdraw request')).toHaveCount(0);
 });

@@ -1,11 +1,27 @@
 import type { Page } from '@playwright/test';
 import { Palette } from '../drivers/palette.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
+/** Makes due again what an earlier try has prepared or paid. */
+async function makeCommissionsDue(page: Page): Promise<void> {
+  const runs: { runNumber: string; kind: string; status: string }[] = await called(page, 'GET /api/v1/check-runs');
+  for (const { runNumber, status } of runs.filter(({ kind }) => kind === 'commission')) {
+    if (status === 'Prepared') await called(page, `POST /api/v1/check-runs/${runNumber}/discard`, {});
+    const run: { checks: { checkNumber: number; status: string }[] } = await called(
+      page,
+      `GET /api/v1/check-runs/${runNumber}`,
+    );
+    for (const { checkNumber } of run.checks.filter((check) => check.status === 'Issued'))
+      await called(page, `POST /api/v1/checks/${checkNumber}/void`, { reason: 'Of an earlier try' });
+  }
+}
+
 test('one person prepares a run of commissions, and another releases it', async ({ page, signInAs }) => {
   await signInAs('finance');
+  await makeCommissionsDue(page);
   const lists = '**/api/v1/check-runs';
   await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/documents/checks');

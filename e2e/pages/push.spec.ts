@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 import { soak } from '../drivers/soak.ts';
 
 /** What browsers have for push and jsdom doesn't: permission, a worker and a subscription, as Chromium gives them. */
@@ -48,10 +49,17 @@ test.afterEach(({ page }) =>
   }),
 );
 
+/** Turns off what an earlier try has turned on. */
+async function forgetDevices(page: Page): Promise<void> {
+  const devices: { id: string }[] = await called(page, 'GET /api/v1/push/devices');
+  for (const { id } of devices) await called(page, `DELETE /api/v1/push/devices/${id}`);
+}
+
 const section = (page: Page) => page.getByRole('region', { name: 'Push notifications' });
 
 test('a browser is turned on, tested and turned off in the profile', async ({ page, signInAs }) => {
   await signInAs('paygo');
+  await forgetDevices(page);
   await page.goto('/profile');
   await expect(section(page)).toContainText('None of your browsers show notifications yet.');
   await withPush(page, 'granted', 'story');
@@ -76,6 +84,7 @@ test('a user who signs out gets no more notifications in this browser', { tag: s
   shell,
 }) => {
   await signInAs('paygo');
+  await forgetDevices(page);
   await page.goto('/profile');
   await withPush(page, 'granted', 'shared');
   await section(page).getByRole('button', { name: 'Turn on in this browser' }).click();

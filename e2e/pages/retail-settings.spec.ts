@@ -1,11 +1,25 @@
+import { programTypeOf } from '@pitlane/shared/features/contracts/rules/codes';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 import { soak } from '../drivers/soak.ts';
+
+/** Removes what an earlier try has added for vehicles that the dealer doesn't sell. */
+async function forgetPowersports(page: Page): Promise<void> {
+  const settings: { id: number; programType: number | string }[] = await called(
+    page,
+    'GET /api/retail?dealerCode=MO1001',
+  );
+  for (const { id } of settings.filter(({ programType }) => programTypeOf(programType)?.name === 'Powersports'))
+    await called(page, `DELETE /api/retail?id=${id}`);
+}
 
 test("a dealer's retail setting is added with its sample prices, changed, deleted and brought back", async ({
   page,
   signInAs,
 }) => {
   await signInAs('dealer');
+  await forgetPowersports(page);
   await page.goto('/rater/retail');
   const row = page.getByRole('row').filter({ hasText: 'Powersports' });
   await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();

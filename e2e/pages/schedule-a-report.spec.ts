@@ -1,4 +1,5 @@
 import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 
 test('a report is scheduled from its page, sent at once, paused, removed and brought back', async ({
   page,
@@ -6,6 +7,9 @@ test('a report is scheduled from its page, sent at once, paused, removed and bro
 }) => {
   // Anyone who else schedules in these stories is another user: each has their own list.
   await signInAs('finance');
+  // An earlier try may have left its own.
+  const earlier: { id: number }[] = await called(page, 'GET /api/v1/schedules');
+  for (const { id } of earlier) await called(page, `DELETE /api/v1/schedules/${id}`);
   await page.goto('/reporting/salessummaryreport?programCode=TAW&startDate=2026-10-01&endDate=2026-10-05');
   await page.getByRole('button', { name: 'Schedule this report' }).click();
 
