@@ -131,11 +131,11 @@ test('every field of a contract is copied by a click or by its keys', async ({
   const contract = await book.one('|status:active');
   await contractPage.open(contract);
   await contractPage.card.getByRole('button', { name: 'Copy VIN' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(contract.vehicle.vin);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(contract.vehicle.vin);
   const form = contractPage.fact('Form');
   await form.hover();
   await form.getByRole('button', { name: 'Copy Form' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await form.textContent());
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(await form.textContent());
   await page.keyboard.press('Home');
   const first = contractPage.card.getByRole('button', { name: 'Copy Expires' });
   await expect(first).toBeFocused();

@@ -96,8 +96,7 @@ test('a wrong value says why under the input, and nothing is run', async ({ page
 });
 
 test('what the server refuses is shown at its step', async ({ page, palette }) => {
-  const { data } = await (await page.request.get('/api/v1/brands')).json();
-  const { hostname } = data[0];
+  const hostname = 'localhost';
   await palette.run('add a brand', 'Add a brand');
   for (const text of [hostname, 'Another', 'Another']) {
     await palette.input.fill(text);

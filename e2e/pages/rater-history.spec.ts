@@ -1,11 +1,15 @@
+import { addDays } from '@pitlane/shared/kernel/dates';
 import { expect, test } from '../drivers/portal.ts';
+import { sessionOn } from '../drivers/rights.ts';
 
 test('a row of the history has a menu: a quote is edited or reopened, a contract is voided, by mouse or keyboard', async ({
   page,
   signInAs,
 }) => {
   await signInAs('fi');
-  await page.goto('/rater/history?period=Month');
+  // A quote of yesterday is there also on the first of a month.
+  const { today } = await sessionOn(page);
+  await page.goto(`/rater/history?startDate=${addDays(today, -30)}&endDate=${today}`);
   const grid = page.getByRole('grid', { name: 'Rater history' });
   const quote = grid.getByRole('row').filter({ hasText: 'Saved quote' }).first();
   const menuOf = quote.getByRole('button', { name: /^Actions for S-/ });

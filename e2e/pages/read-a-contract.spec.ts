@@ -255,7 +255,7 @@ test('a card flips by click and by F, and a click copies its number', async ({
   await searchWindow.open(`/dashboard?window=maximized&search=${numberOf(contract)}`);
   const card = searchWindow.cards.first();
   await card.getByRole('button', { name: 'Copy contract number' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(contract));
   await expect(card.getByText('Copied')).toBeAttached();
   await card.click({ position: { x: 200, y: 160 } });
   await expect(card.getByRole('group', { name: 'Contract details' })).toBeVisible();

@@ -113,8 +113,8 @@ test('unread announcements open automatically and count as read, and the focus r
   await page.goto('/dashboard?window=maximized');
   await expect(announcements.window).toBeVisible();
   await expect(announcements.article('Year-end remittance cut-off')).toContainText('New');
-  const kept = () => page.evaluate(() => localStorage.getItem('read announcement ids'));
-  expect(JSON.parse((await kept()) ?? '[]')).toHaveLength(await announcements.articles.count());
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('read announcement ids') ?? '[]'));
+  await expect.poll(kept).toHaveLength(await announcements.articles.count());
   await page.keyboard.press('Escape');
   await expect(announcements.window).toHaveCount(0);
   await expect(searchWindow.box).toBeFocused();

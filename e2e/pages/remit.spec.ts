@@ -18,8 +18,8 @@ async function dealerToRemit(page: Page) {
   const listed = await page.request.put('/api/remittance/pending', { headers, data: { limit: 500 } });
   const rows: PendingContract[] = (await listed.json()).data;
   const young = rows.filter((row) => row.daysUnremitted < 30 && row.contractStatus === 'Active');
-  // Not the dealer that other stories sign in as.
-  const dealerCode = young.find((row) => row.dealerCode !== 'MO1001')?.dealerCode ?? '';
+  // Not those that other stories sign in as and remit: the largest, and the three of the group.
+  const dealerCode = young.find((row) => !/100[1-4]$/.test(row.dealerCode))?.dealerCode ?? '';
   const contracts = young.filter((row) => row.dealerCode === dealerCode);
   const preview = await page.request.post('/api/v1/remittance/preview', {
     headers,

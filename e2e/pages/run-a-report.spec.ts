@@ -121,7 +121,7 @@ test('a report is run from the palette for a period, copied as a command, saved 
   await page.getByRole('button', { name: 'More export options' }).click();
   await page.getByRole('menuitem', { name: 'Copy as command' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Command copied' }).first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
     'pitlane report sales-summary --period SalesSummary',
   );
 

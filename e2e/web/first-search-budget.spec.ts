@@ -88,9 +88,10 @@ test('the shell is drawn from HTML and CSS alone where it comes, on a desk and o
   signInAs,
 }) => {
   const saved = new SavedSearches(page);
-  await signInAs('admin');
+  // Stories that measure what moves sign in as others.
+  await signInAs('subagent');
   await saved.forgetAll();
-  await saved.have({ name: 'Reports', address: '/reporting' }, { name: 'Rates', address: '/rater' });
+  await saved.have({ name: 'Reports', address: '/reporting' }, { name: 'Forms', address: '/documents' });
   await page.goto('/reporting');
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
