@@ -16,7 +16,7 @@ async function rate(page: Page) {
 
 const program = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('all programs are priced together, and a plan is chosen, priced and removed with only the keyboard', async ({
+test('all programs are priced together; a plan is chosen, priced and removed with only the keyboard; a changed price is reported; a program that does not take the vehicle stays, with the reason', async ({
   page,
   signInAs,
 }) => {
@@ -46,6 +46,22 @@ test('all programs are priced together, and a plan is chosen, priced and removed
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Choose at least one plan.')).toBeVisible();
   await expect(page).toHaveURL(/\/rater\/plans/);
+
+  await first.press('Space');
+  await contract.getByLabel('Price', { exact: true }).fill('1,750');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByLabel('Lift kit').check();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Prices changed')).toBeVisible();
+  await expect(contract).toContainText('Lift kit $300');
+  await expect(page.getByText(/is now \$[\d,]+\.\d\d, it was \$1,750\.00\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByLabel('Odometer').fill('162,300');
+  await page.keyboard.press('Control+Enter');
+  await expect(program(page, 'Not available for this vehicle')).toContainText(
+    'The vehicle has 162,300 miles; this program accepts up to 150,000 miles.',
+  );
 });
 
 // ProgramPlans.test filters the terms and hides the cost; term-filter.test has what each filter lists.
@@ -66,36 +82,7 @@ test("the term filter narrows what is listed, and the dealer's cost can be hidde
   await expect(page.getByRole('button', { name: 'Show dealer cost' })).toBeVisible();
 });
 
-test('a program that does not take the vehicle stays, with the reason and the figure', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('dealer');
-  await rate(page);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByLabel('Odometer').fill('162,300');
-  await page.keyboard.press('Control+Enter');
-  const refused = program(page, 'Not available for this vehicle');
-  await expect(refused).toContainText(
-    'The vehicle has 162,300 miles; this program accepts up to 150,000 miles.',
-  );
-});
-
-test('a changed price of a chosen plan is reported, with the price before', async ({ page, signInAs }) => {
-  await signInAs('dealer');
-  await rate(page);
-  const contract = program(page, 'Vehicle Service Contract (MBP)');
-  await contract.getByRole('checkbox').first().press('Space');
-  await contract.getByLabel('Price', { exact: true }).fill('1,750');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByLabel('Lift kit').check();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Prices changed')).toBeVisible();
-  await expect(contract).toContainText('Lift kit $300');
-  await expect(page.getByText(/is now \$[\d,]+\.\d\d, it was \$1,750\.00\./)).toBeVisible();
-});
-
-test('a user who sees no cost is shown none, and a failure of the prices says what to do', async ({
+test('a service user sees no cost, reads what to do when prices fail, presents plans, and Finalize says who can sell', async ({
   page,
   signInAs,
 }) => {
@@ -111,6 +98,16 @@ test('a user who sees no cost is shown none, and a failure of the prices says wh
   await expect(page.getByText('The rates are being loaded.').first()).toBeVisible();
   await page.unroute('**/api/rater/quote');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
-  await expect(program(page, 'GAP')).toBeVisible();
+  const gap = program(page, 'GAP');
+  await expect(gap).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide dealer cost' })).toBeHidden();
+
+  await gap.getByRole('checkbox').first().press('Space');
+  await gap.getByLabel('Price', { exact: true }).fill('895');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Print menu' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print dealer cost' })).toBeHidden();
+  await page.getByRole('button', { name: 'Next: Finalize' }).click();
+  await expect(page.getByText("Your role can't sell contracts.")).toBeVisible();
+  await expect(page.getByText(/Cost \$/)).toBeHidden();
 });

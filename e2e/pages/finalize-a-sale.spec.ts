@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Mails } from '../drivers/mails.ts';
+import { ofThisTry, unsoldVin } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
-/** A new VIN each time: the same cover isn't sold twice for one vehicle. */
-async function choose(page: Page, vin: string) {
+async function choose(page: Page) {
   await page.goto('/rater/vehicle');
-  await page.getByLabel('VIN', { exact: true }).fill(vin);
+  await page.getByLabel('VIN', { exact: true }).fill(unsoldVin());
   await page.getByLabel('Drive type').selectOption('2');
   await page.getByLabel('Odometer').fill('18,200');
   await page.getByLabel('Condition').selectOption({ label: 'Used' });
@@ -24,12 +24,13 @@ async function choose(page: Page, vin: string) {
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
 }
 
-test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter never sells, and the contracts are there immediately', async ({
+test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter never sells, one more key accepts changed prices, and its red flag stays on the list until it is reviewed', async ({
   page,
   signInAs,
+  palette,
 }) => {
   await signInAs('dealer');
-  await choose(page, '5YJ3E1EA4PF000001');
+  await choose(page);
   await expect(page.getByText(/^Saved as S-/)).toBeVisible();
   await expect(page.getByLabel('First name', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+Enter');
@@ -37,15 +38,17 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
     'First name is required.',
   );
   await page.getByLabel('First name', { exact: true }).fill('Dana');
-  await page.getByLabel('Last name', { exact: true }).fill('Smith');
+  await page.getByLabel('Last name', { exact: true }).fill('Okafor');
   await page.getByLabel('Address', { exact: true }).fill('1 Main St');
   await page.getByLabel('ZIP', { exact: true }).fill('65801');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
-  await expect(page.getByLabel('State', { exact: true })).toHaveValue('MO');
+  const state = page.getByLabel('State', { exact: true });
+  await expect(state).toHaveValue('MO');
+  await state.selectOption('OK');
   // The customer is invited with the sale, unless the box says otherwise; without an address there is nobody to invite.
   const invite = page.getByRole('checkbox', { name: 'Email the customer a link to their own account' });
   await expect(invite).toHaveCount(0);
-  const buyer = `dana.${Date.now().toString(36)}@example.com`;
+  const buyer = `dana.${ofThisTry()}@example.com`;
   await page.getByLabel('Email (optional)', { exact: true }).fill(buyer);
   await expect(invite).toBeChecked();
   await page.keyboard.press('Control+Enter');
@@ -55,12 +58,22 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await consent.check();
   await page.keyboard.press('Control+Enter');
   const question = page.getByRole('alertdialog', { name: 'Sell 2 contracts' });
-  await expect(question).toContainText('Dana Smith');
+  await expect(question).toContainText('Dana Okafor');
   await expect(question).toContainText('$1,495.00');
   const sell = question.getByRole('button', { name: 'Sell 2 contracts' });
   await sell.press('Enter');
   await expect(question).toBeVisible();
+  const errors = [{ code: 'rate_changed', message: 'The rates have changed.' }];
+  await page.route(
+    '**/api/rater/purchase',
+    (route) => route.fulfill({ status: 409, json: { code: 3, data: null, errors } }),
+    { times: 1 },
+  );
   await sell.press('Space');
+  await expect(
+    page.getByText('Prices changed since they were shown. Nothing has been sold yet.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Sell 2 contracts at the new prices' }).press('Space');
   const sold = page.getByRole('region', { name: 'Sold 2 contracts' });
   await expect(sold.getByRole('listitem')).toHaveCount(2);
   await expect(sold.getByRole('listitem').first()).toContainText('Active');
@@ -68,44 +81,26 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await expect(sold).toContainText(`Invitation sent to ${buyer}.`);
   expect(await new Mails(buyer).invitation()).toContain('/invitation?code=');
   await expect(page).toHaveURL(/\/rater\/finalize$/);
+  const found = 'ZIP 65801 is in Springfield, MO; the address is in OK.';
+  await expect(page.getByRole('region', { name: "Check the customer's identity" })).toContainText(found);
+  const number = (await sold.getByRole('listitem').first().getByRole('link').textContent()) ?? '';
   await sold.getByRole('button', { name: 'Next sale' }).click();
   await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('VIN', { exact: true })).toBeFocused();
-});
 
-test('if the prices changed in the meantime nothing is sold: both are shown, and one more key accepts them', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('dealer');
-  await choose(page, '5YJ3E1EA2PF000002');
-  await page.getByLabel('First name', { exact: true }).fill('Dana');
-  await page.getByLabel('Last name', { exact: true }).fill('Smith');
-  await page.getByLabel('Address', { exact: true }).fill('1 Main St');
-  await page.getByLabel('ZIP', { exact: true }).fill('65801');
-  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
-  await page.getByLabel('The customer knows that these products are optional.').check();
-  let asked = 0;
-  await page.route('**/api/rater/purchase', (route) =>
-    ++asked === 1
-      ? route.fulfill({
-          status: 409,
-          json: {
-            code: 3,
-            data: null,
-            errors: [{ code: 'rate_changed', message: 'The rates have changed.' }],
-          },
-        })
-      : route.fallback(),
-  );
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('button', { name: 'Sell 2 contracts' }).press('Space');
-  const again = page.getByRole('button', { name: 'Sell 2 contracts at the new prices' });
-  await expect(
-    page.getByText('Prices changed since they were shown. Nothing has been sold yet.'),
-  ).toBeVisible();
-  await again.press('Space');
-  await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();
+  await page.goto('/rater/red-flags');
+  const row = page.getByRole('row').filter({ hasText: number }).filter({ hasText: found });
+  await row.getByRole('button', { name: `Review the red flags of ${number}` }).click();
+  await expect(palette.input).toBeFocused();
+  await palette.input.fill('Moved last week, saw the lease');
+  await palette.input.press('Enter');
+  const review = page.getByRole('alertdialog', { name: /^Review red flags/ });
+  await expect(review).toContainText(found);
+  await review.getByRole('button', { name: 'Review red flags' }).press('Space');
+  await expect(row).toBeHidden();
+  await page.getByLabel('Show reviewed').check();
+  await expect(row).toContainText('Moved last week, saw the lease');
+  await expect(row.getByRole('button')).toHaveCount(0);
 });
 
 // use-resumed-sale.test goes back to a sale that was just sold, and purchase.test sells a quote once.
@@ -114,11 +109,11 @@ test('what is sold is not offered again, by going back nor by its address', { ta
   signInAs,
 }) => {
   await signInAs('dealer');
-  await choose(page, '5YJ3E1EA9PF000003');
+  await choose(page);
   await expect(page).toHaveURL(/\?quote=\d+$/);
   const address = page.url();
   await page.getByLabel('First name', { exact: true }).fill('Dana');
-  await page.getByLabel('Last name', { exact: true }).fill('Smith');
+  await page.getByLabel('Last name', { exact: true }).fill('Okafor');
   await page.getByLabel('Address', { exact: true }).fill('1 Main St');
   await page.getByLabel('ZIP', { exact: true }).fill('65801');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
