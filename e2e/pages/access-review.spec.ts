@@ -89,9 +89,3 @@ test('no one to review, and users who could not be loaded', async ({ page, signI
   await page.getByLabel('Not signed in for').selectOption('90 days or more');
   await expect(page.getByText("Couldn't load the users.")).toBeVisible();
 });
-
-test("is not for a user who can't change users", async ({ page, signInAs }) => {
-  await signInAs('fi');
-  await page.goto('/access-review');
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-});

@@ -102,9 +102,3 @@ test('a row that others have moved in the meantime is not changed in place of an
   await fee.getByRole('button', { name: 'Discard' }).click();
   await expect(fee).toBeHidden();
 });
-
-test("a user who can't change them has no menu settings", async ({ page, signInAs }) => {
-  await signInAs('service');
-  await page.goto('/rater/menu-settings');
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-});

@@ -221,12 +221,6 @@ test('the area has tabs, and its steps are in the palette', { tag: soak }, async
   await expect(page).not.toHaveURL(/vin=/);
 });
 
-test('limited service users have no rater', async ({ page, signInAs }) => {
-  await signInAs('limited');
-  await page.goto('/rater/vehicle');
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-});
-
 test('what is typed is saved under a number, and opens again after the tab is closed', async ({
   page,
   palette,

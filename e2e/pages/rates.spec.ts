@@ -51,9 +51,3 @@ test('a rate sheet is previewed, imported as a draft, and approved by another pe
   await expect(page.getByRole('row', { name: new RegExp(`${name} .*Approved, not in force yet`) })).toBeVisible();
   await expect(approve).toBeHidden();
 });
-
-test('no one else opens the rates', async ({ page, signInAs }) => {
-  await signInAs('dealer');
-  await page.goto('/rater/rates');
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-});

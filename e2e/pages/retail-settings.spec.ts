@@ -73,12 +73,6 @@ test('staff choose the dealer first, and the address keeps it', async ({ page, s
   await expect(page.getByRole('button', { name: 'Edit GAP, Every term' })).toBeVisible();
 });
 
-test('a user who sees no money has no retail settings', async ({ page, signInAs }) => {
-  await signInAs('service');
-  await page.goto('/rater/retail');
-  await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();
-});
-
 // notify-failures.test has the notice of each of these calls.
 test('retail settings that cannot be read, changed or deleted say so until the notice is closed', {
   tag: soak,
