@@ -48,7 +48,8 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   await expect(page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
 });
 
-test('each panel of what is waiting shows its own contracts, in the order of the server', async ({
+// dashboard-panels.test has the panels of each role; dashboard-by-role.spec shows a list in the order of the server.
+test('each panel of what is waiting shows its own contracts, in the order of the server', { tag: soak }, async ({
   page,
   book,
   signInAs,
@@ -116,7 +117,8 @@ test('an account that sees no contracts lands on its own pages, and is offered n
   await expect(palette.dialog).toContainText('No matches for “void”.');
 });
 
-test('a card counts what its list shows, and its charts have their tables', async ({ page, signInAs }) => {
+// figures.test of the kit shows a number with its list; the story of a dealer in the filter holds both against the server.
+test('a card counts what its list shows, and its charts have their tables', { tag: soak }, async ({ page, signInAs }) => {
   await signInAs('group');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'To remit', exact: true });

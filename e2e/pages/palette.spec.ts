@@ -4,7 +4,8 @@ import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
-test('a screen is found by its name, its initials and a misspelling, and Enter goes there', async ({
+// rank.test finds by names, initials and misspellings; the story of the last ten goes to screens by Enter.
+test('a screen is found by its name, its initials and a misspelling, and Enter goes there', { tag: soak }, async ({
   page,
   palette,
 }) => {
@@ -111,15 +112,6 @@ test('the last ten are one key away', async ({ page, palette, searchWindow }) =>
   await page.reload();
   await palette.open();
   await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
-});
-
-test('actions of the current page come first, with their keys', async ({ book, palette, contractPage }) => {
-  await contractPage.open(await book.one('|status:active'));
-  await palette.open();
-  await expect(palette.section('Here').getByRole('option', { name: /^Go to the note field/ })).toContainText(
-    'N',
-  );
-  await expect(palette.section('Here').getByRole('option', { name: /^Void contract/ })).toContainText('V');
 });
 
 test('a disabled command says why in its row, and again when it is chosen', async ({

@@ -7,7 +7,8 @@ import { soak } from '../drivers/soak.ts';
 const quotes = '/reporting/quoterequestsreport';
 const contracts = '/reporting/dealercontractsreport';
 
-test('the criteria of a search are its address: they survive a reload and Back', async ({
+// SearchForm.test shows the criteria of the address and follows it back, and search-criteria.test writes and reads them.
+test('the criteria of a search are its address: they survive a reload and Back', { tag: soak }, async ({
   page,
   signInAs,
 }) => {
@@ -37,7 +38,8 @@ test('the criteria of a search are its address: they survive a reload and Back',
   await expect(form.field('End date')).toHaveValue('10/31/2026');
 });
 
-test('a form that needs a dealer says so when its field is left, and cannot be searched', async ({
+// SearchForm.test says under the button and at the field why it cannot be searched.
+test('a form that needs a dealer says so when its field is left, and cannot be searched', { tag: soak }, async ({
   page,
   signInAs,
 }) => {
@@ -94,7 +96,8 @@ test('dates are written by the mask, and an invalid one is flagged on leaving it
   );
 });
 
-test('the only dealer of a user is there locked, and is searched for', async ({ page, signInAs }) => {
+// SearchForm.test searches for a user's only dealer; search-forms.test has the fields of each role.
+test('the only dealer of a user is there locked, and is searched for', { tag: soak }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('dealer');
   await form.open('/remittance/history');
@@ -277,7 +280,8 @@ test('the SCS claim form merges its numbers into the address and clears itself; 
   await expect(new ReportPage(page).count).toHaveText(/row/);
 });
 
-test('an address that asks for it is searched at once, with what the form starts with', async ({
+// report-request.test asks at once for a page that is to run, for the days of its day.
+test('an address that asks for it is searched at once, with what the form starts with', { tag: soak }, async ({
   page,
   signInAs,
 }) => {
