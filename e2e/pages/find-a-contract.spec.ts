@@ -1,6 +1,5 @@
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
-import { overDashboard } from '../drivers/search-window.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
@@ -47,7 +46,10 @@ test('a filter is completed by Tab, and left out while it is typed', async ({ pa
   expect(new Set(asked)).toEqual(new Set(['s', 'sm', 'smi', 'smit', 'smith', 'smith|status:active']));
 });
 
-test('a mistake is reported at its place and marked in the text', async ({ page, searchWindow }) => {
+test('a mistake is reported at its place and marked in the text, Enter refuses an unfinished filter, and what finds nothing or lacks its pipe says what to do', async ({
+  page,
+  searchWindow,
+}) => {
   await searchWindow.open();
   await searchWindow.type('smith|color:red');
   await expect(searchWindow.status).toContainText('Unknown filter “color”');
@@ -58,14 +60,20 @@ test('a mistake is reported at its place and marked in the text', async ({ page,
     input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
   );
   expect(selected).toBe('color:red');
-});
 
-test('Enter refuses a filter that is not finished', async ({ page, searchWindow }) => {
-  await searchWindow.open();
-  await searchWindow.type('smith|make:');
+  await searchWindow.box.fill('smith|make:');
   await expect(searchWindow.box).toHaveAttribute('aria-invalid', 'false');
   await page.keyboard.press('Enter');
   await expect(searchWindow.status).toContainText('Enter a value for make');
+
+  await searchWindow.box.fill('zzzzqqq');
+  await expect(searchWindow.status).toHaveText('No contracts found.');
+  await expect(searchWindow.window).toContainText('remove a filter');
+
+  await searchWindow.box.fill('s make:ford');
+  await page.getByRole('button', { name: 'Did you mean “s|make:ford”?' }).click();
+  await expect(searchWindow.box).toHaveValue('s|make:ford');
+  await searchWindow.settle();
 });
 
 test('a search that is too long is refused while it is typed, and found again when it is short enough', async ({
@@ -88,24 +96,6 @@ test('a search that is too long is refused while it is typed, and found again wh
   await searchWindow.box.fill(longest);
   await expect(searchWindow.status).toHaveText('No contracts found.');
   expect(asked).toEqual([longest]);
-});
-
-test('nothing found says so and how to widen the search', async ({ searchWindow }) => {
-  await searchWindow.open();
-  await searchWindow.type('zzzzqqq');
-  await expect(searchWindow.status).toHaveText('No contracts found.');
-  await expect(searchWindow.window).toContainText('remove a filter');
-});
-
-test('a filter without its pipe gets a suggestion, and a click searches what was meant', async ({
-  page,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await searchWindow.type('s make:ford');
-  await page.getByRole('button', { name: 'Did you mean “s|make:ford”?' }).click();
-  await expect(searchWindow.box).toHaveValue('s|make:ford');
-  await searchWindow.settle();
 });
 
 test('the help explains the filters, its examples can be tried, and a search hides it', async ({
@@ -192,7 +182,7 @@ test('the window is minimized, maximized, full screen and closed, and the addres
   page,
   searchWindow,
 }) => {
-  await searchWindow.open(overDashboard);
+  await searchWindow.open();
   await searchWindow.type('smith');
   await expect(searchWindow.cards.first()).toBeVisible();
   await searchWindow.press('Full screen');
@@ -206,7 +196,7 @@ test('the window is minimized, maximized, full screen and closed, and the addres
   await expect(searchWindow.cards.first()).toBeVisible();
   await searchWindow.press('Close');
   await expect(searchWindow.window).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/lists$/);
   await page.keyboard.press('/');
   await expect(searchWindow.box).toBeFocused();
   await expect(searchWindow.box).toHaveValue('');

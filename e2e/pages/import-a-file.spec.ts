@@ -98,14 +98,3 @@ test('a master dealer only imports users', async ({ page, signInAs, shell }) => 
   await page.getByText('Columns of the file').click();
   await expect(page.getByRole('table', { name: 'Columns' })).toContainText('Username');
 });
-
-test('the list of dealers offers an import to those alone who may import dealers', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
-  await signInAs('agent');
-  await shell.open('/dealers');
-  await expect(page.getByText('Last month counts the same number of days.').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Import from a file' })).toHaveCount(0);
-});

@@ -7,7 +7,7 @@ test('the root and the addresses of older portals lead a signed-in user to the s
   signInAs,
   shell,
 }) => {
-  await signInAs('admin');
+  await signInAs('limited');
   for (const old of some(['/', '/login', '/auth', '/user'], 2)) {
     await page.goto(old);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -17,8 +17,8 @@ test('the root and the addresses of older portals lead a signed-in user to the s
 
 test('remittance leads to its lists by its tabs, and they lead back', async ({ page, signInAs, shell }) => {
   await signInAs('dealer');
-  await shell.open('/dashboard');
-  await page.getByRole('link', { name: 'Remittance' }).click();
+  await shell.open('/reporting');
+  await shell.menu.getByRole('link', { name: 'Remittance' }).click();
   await expect(shell.heading).toHaveText('Remittance');
   await page.getByRole('link', { name: 'Pending', exact: true }).click();
   await expect(page).toHaveURL(/\/remittance\/pending$/);
@@ -81,14 +81,14 @@ test('a page that is opened takes the focus along and is announced to a screen r
   shell,
 }) => {
   await signInAs('admin');
-  await shell.open('/dashboard');
-  await expect(shell.heading).toHaveText('Dashboard');
+  await shell.open('/documents');
+  await expect(shell.heading).toHaveText('Documents');
   await shell.menu.getByRole('link', { name: 'Reporting' }).focus();
   await page.keyboard.press('Enter');
   await expect(shell.heading).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Reporting' })).toHaveCount(1);
   await page.goBack();
-  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toHaveText('Documents');
   await expect(shell.heading).toBeFocused();
 });
 
@@ -106,27 +106,12 @@ test('a page that is opened by its address has the focus on its heading; the way
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a failed query of the feature flags leaves the portal unchanged, and is only logged', async ({
-  page,
-  signInAs,
-  shell,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await signInAs('admin');
-  await page.route('**/v1/graphql', (route) => route.fulfill({ status: 500, json: { errors: [] } }));
-  await shell.open('/usermanagement');
-  await expect(shell.heading).toHaveText('User Management');
-  await expect.poll(() => logged.join('\n')).toContain('listFeatures');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('a user with another start page starts there, and no one is led to another site', async ({
   page,
   signInAs,
   shell,
 }) => {
-  await signInAs('admin');
+  await signInAs('service');
   await shell.open('/rater/history');
   await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('/rater/history')));
   await page.goto('/');
@@ -134,13 +119,4 @@ test('a user with another start page starts there, and no one is led to another 
   await page.evaluate(() => localStorage.setItem('home URL', JSON.stringify('//elsewhere.example')));
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('user management is the portal’s own page where the external one isn’t enabled', async ({
-  signInAs,
-  shell,
-}) => {
-  await signInAs('admin');
-  await shell.open('/usermanagement');
-  await expect(shell.heading).toHaveText('User Management');
 });

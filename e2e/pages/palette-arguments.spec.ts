@@ -7,7 +7,10 @@ test.beforeEach(async ({ signInAs, searchWindow }) => {
   await searchWindow.open();
 });
 
-test('a command asks for its argument, with the choices in words', async ({ page, palette }) => {
+test('a command asks for its argument, with the choices in words; one is typed at once with the command; Ctrl+Z undoes the last one', async ({
+  page,
+  palette,
+}) => {
   await palette.run('theme', 'Change the theme');
   await expect(palette.dialog).toContainText('Change the theme');
   await palette.type('dark');
@@ -15,15 +18,17 @@ test('a command asks for its argument, with the choices in words', async ({ page
   await page.keyboard.press('Enter');
   await expect(palette.dialog).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});
 
-test('an argument is typed at once with the command', async ({ page, palette }) => {
   await palette.run('theme light', 'Change the theme › Light');
   await expect(palette.dialog).toBeHidden();
   await palette.open();
   await expect(palette.section('Recent').getByRole('option')).toHaveText(/^Change the theme/);
   await page.keyboard.press('Escape');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  // Where no text is typed.
+  await page.getByRole('button', { name: 'User menu' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('a contract is picked by its number, and the command continues with it', async ({

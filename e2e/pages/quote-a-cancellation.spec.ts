@@ -38,22 +38,6 @@ test('a quote that the server fails to save says what happens, and keeps its ent
   await expect(quote.odometer).toHaveValue(odometerOf(contract));
 });
 
-test('a misspelled name offers the right one, with what can be quoted under it', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('staff');
-  const quote = new CancelQuotePage(page);
-  await page.goto('/cancelquote');
-  await quote.box.fill('smtih');
-  const offer = page.getByRole('button', { name: /^Did you mean “smith”\?/ });
-  const [count] = /\d+(?= contracts?$)/.exec((await offer.textContent()) ?? '') ?? [];
-  await offer.click();
-  await expect(page.getByRole('list', { name: 'Contracts found' }).getByRole('listitem')).toHaveCount(
-    Number(count),
-  );
-});
-
 /** Attaches what the reason asks for, after a file that is refused with the reason. */
 async function attachStatement(page: Page): Promise<void> {
   const drop = page.getByLabel('Attach the odometer statement');
@@ -165,7 +149,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   );
 });
 
-test('the contract is found by the grammar of the search, using only the keyboard, and Back returns to the results', async ({
+test('the contract is found by the grammar of the search, using only the keyboard, and Back returns to the results; a misspelled name offers the right one, with what can be quoted under it', async ({
   page,
   book,
   signInAs,
@@ -185,6 +169,14 @@ test('the contract is found by the grammar of the search, using only the keyboar
   await expect(quote.curve).toBeVisible();
   await page.goBack();
   await expect(quote.box).toHaveValue(`${contract.customer.lastName}|status:active`);
+
+  await quote.box.fill('smtih');
+  const offer = page.getByRole('button', { name: /^Did you mean “smith”\?/ });
+  const [count] = /\d+(?= contracts?$)/.exec((await offer.textContent()) ?? '') ?? [];
+  await offer.click();
+  await expect(page.getByRole('list', { name: 'Contracts found' }).getByRole('listitem')).toHaveCount(
+    Number(count),
+  );
 });
 
 test('keys move the day along the curve, and refund, field and address go with it', async ({
@@ -255,12 +247,11 @@ test('what is refused is reported at its field, and nothing typed is lost', asyn
   await expect(quote.heading).toHaveText('Cancel Quote');
 });
 
-test('from a card to a saved quote: the same figures to the cent, and it opens again by its number, also typed into the search or the palette', async ({
+test('from a card to a saved quote: the same figures to the cent, and it opens again by its number, also typed into the search', async ({
   page,
   book,
   signInAs,
   contractPage,
-  palette,
 }) => {
   await signInAs('admin');
   const contract = await countedByMiles(book);
@@ -280,8 +271,6 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
   await expect(quote.heading).toHaveText(/^Cancel quote Q-\d{6}-\d{6}$/);
   expect(await quote.lines(), 'what the server works out is what the page has shown').toEqual(before);
 
-  await page.reload();
-  expect(await quote.lines()).toEqual(before);
   const number = (await quote.heading.textContent())?.replace('Cancel quote ', '') ?? '';
   await page.goto(`/cancelquote?contract=${keyOf(contract)}`);
   await page.getByRole('link', { name: new RegExp(number) }).click();
@@ -292,9 +281,6 @@ test('from a card to a saved quote: the same figures to the cent, and it opens a
   await quote.box.fill(number.toLowerCase());
   await expect(page.getByRole('link', { name: `Open cancel quote ${number}` })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
-  await page.goto('/landing');
-  await palette.run(number, `Cancel quote ${number}`);
   await expect(quote.heading).toHaveText(`Cancel quote ${number}`);
 });
 

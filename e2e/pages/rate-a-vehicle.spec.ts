@@ -42,7 +42,7 @@ test('the rater begins with the VIN: it names the vehicle, asks for what is miss
   await expect(page.getByLabel('Lift kit')).toBeChecked();
 });
 
-test('a VIN of several models is a choice, a wrong check digit a warning, and an unknown one leads to the lists', async ({
+test('a VIN of several models is a choice, a wrong check digit a warning, and an unknown one leads to the lists; without a VIN six lists narrow one another: another year clears what was chosen after it', async ({
   page,
   signInAs,
 }) => {
@@ -58,6 +58,17 @@ test('a VIN of several models is a choice, a wrong check digit a warning, and an
   await decode(page, 'ZZZZZZZZZZZZZZZZZ');
   await expect(says).toContainText("This VIN can't be decoded. Check it, or choose the vehicle below.");
   await expect(page.getByLabel('Year', { exact: true })).toHaveValue('');
+
+  await decode(page, '');
+  await expect(page.getByLabel('Make', { exact: true })).toBeDisabled();
+  await page.getByLabel('Year', { exact: true }).selectOption('2023');
+  await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
+  await page.getByLabel('Model', { exact: true }).selectOption('F-150');
+  await page.getByLabel('Drive type').selectOption('4');
+  await page.getByLabel('Year', { exact: true }).selectOption('2022');
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Drive type')).toHaveValue('');
 });
 
 test('while the vehicle data is being prepared the lists work, and the VIN decodes by itself when it is ready', async ({
@@ -142,7 +153,7 @@ test('where only the VIN may identify a vehicle, it is required and the vehicle 
   await expect(page.getByText("This VIN can't be decoded. Check it character by character.")).toBeVisible();
 });
 
-test("coverage sold by another dealer shows only its type and end, the user's own also its number", async ({
+test("coverage sold by another dealer shows only its type and end, the user's own also its number; errors are shown at their fields, all at once, and nothing that was typed is lost", async ({
   page,
   signInAs,
 }) => {
@@ -159,33 +170,7 @@ test("coverage sold by another dealer shows only its type and end, the user's ow
   const says = page.getByRole('status', { name: 'What the VIN says' });
   await expect(says).toContainText('In force: Vehicle Service Contract at another dealer until 03/15/2029');
   await expect(says).toContainText('In force: GAP 15138628 at Main St Ford until 03/15/2029');
-});
 
-test('without a VIN six lists narrow one another: another year clears what was chosen after it', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('dealer');
-  await page.goto('/rater/vehicle');
-  await expect(page.getByLabel('Make', { exact: true })).toBeDisabled();
-  await page.getByLabel('Year', { exact: true }).selectOption('2023');
-  await page.getByLabel('Make', { exact: true }).selectOption({ label: 'Ford' });
-  await page.getByLabel('Model', { exact: true }).selectOption('F-150');
-  await page.getByLabel('Drive type').selectOption('4');
-  await page.getByLabel('Year', { exact: true }).selectOption('2022');
-  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Model', { exact: true })).toHaveValue('');
-  await expect(page.getByLabel('Drive type')).toHaveValue('');
-});
-
-test('errors are shown at their fields, all at once, and nothing that was typed is lost', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('dealer');
-  await page.goto('/rater/vehicle');
-  await decode(page, accord);
-  await expect(page.getByRole('region', { name: 'Decoded vehicle' })).toBeVisible();
   await page.getByLabel('Odometer').fill('48 thousand');
   await page.getByLabel('In-service date (optional)', { exact: true }).fill('01/01/2099');
   await page.keyboard.press('Enter');

@@ -219,7 +219,7 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
 
   await signInAs('admin');
   // Another user in the same browser: the portal loads itself again before anything is read.
-  await page.goto('/dashboard');
+  await page.goto('/reporting');
   await expect(page.getByRole('button', { name: /Ada Admin/ })).toBeVisible();
   await contractPage.open(contract);
   await expect(contractPage.amount('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);

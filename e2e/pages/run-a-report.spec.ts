@@ -48,7 +48,7 @@ test('the palette reads the filters typed after a report, and says what it does 
   await expect(page).toHaveURL(`${sales}?startDate=2025-03-01&endDate=2025-03-31`);
 });
 
-// palette.spec offers what is on the page with its keys, and write-export.test writes the files.
+// palette-natural.spec offers what is on the page with its keys, and write-export.test writes the files.
 test('exports and columns are in the palette, with keys that work on the page', { tag: soak }, async ({
   page,
   signInAs,

@@ -26,7 +26,7 @@ test('a saved search is renamed, hidden from the menu, removed, and restored eac
   await signInAs('finance');
   await saved.forgetAll();
   await saved.have(fords, { name: 'Other', address: '/dashboard?window=full&search=jones' });
-  await page.goto('/dashboard?window=minimized');
+  await page.goto('/reporting');
   await saved.choose('Active Smiths', 'Rename');
   await expect(saved.nameBox).toHaveValue('Active Smiths');
   await saved.nameBox.fill('Smiths on the road');
@@ -71,7 +71,7 @@ test('a saved search of a page that the user may no longer open says so, in the 
   await signInAs('agent');
   await saved.forgetAll();
   await saved.have({ name: 'Our brands', address: '/settings/brands' });
-  await page.goto('/dashboard');
+  await page.goto('/reporting');
   await expect(saved.section).toContainText('no access');
   await saved.section.getByRole('link', { name: 'Our brands' }).click();
   await expect(page.getByRole('heading', { name: 'Access Denied!' })).toBeVisible();

@@ -82,29 +82,29 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
   const { username, mails } = user;
   await user.choosePassword(page);
   await signInAs(username, chosenPassword);
-  await page.goto('/');
+  await page.goto('/reporting');
   await factor.button(/^Email code/).click();
   await factor.give(await mails.nextCode());
   const [code = ''] = await factor.saveCodes();
-  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toHaveText('Reporting');
 
   await signInAs(username, chosenPassword);
-  await page.goto('/');
+  await page.goto('/reporting');
   await factor.button('Email me a code').click();
   await expect(page.getByText('We emailed you a 6-digit code.')).toBeVisible();
   await factor.give(wrong);
   await expect(factor.code).toHaveAccessibleDescription(/latest/);
   await factor.give(await mails.nextCode());
-  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toHaveText('Reporting');
 
   const useRecoveryCode = async () => {
     await signInAs(username, chosenPassword);
-    await page.goto('/');
+    await page.goto('/reporting');
     await factor.button('Use recovery code').click();
     await factor.give(code, factor.recoveryCode);
   };
   await useRecoveryCode();
-  await expect(shell.heading).toHaveText('Dashboard');
+  await expect(shell.heading).toHaveText('Reporting');
   await useRecoveryCode();
   await expect(factor.recoveryCode).toHaveAccessibleDescription(/was used before/);
   await factor.button('Sign in as someone else').click();

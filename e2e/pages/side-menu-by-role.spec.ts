@@ -76,7 +76,7 @@ test('Contract Search opens maximized from the menu and is marked there', async 
 
 test('the support phone is at the bottom of the menu and can be called', async ({ signInAs, shell }) => {
   await signInAs('dealer');
-  await shell.open('/dashboard');
+  await shell.open('/reporting');
   const phone = shell.menu.getByRole('link', { name: /Support phone/ });
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d{10,11}$/);
 });

@@ -13,6 +13,9 @@ test('an agent sees which dealer fell behind and in what, keeps a note about the
   await signInAs('agent');
   await page.goto('/dealers');
   await expect(shell.current).toHaveText(/Dealers/);
+  await expect(page.getByText('Last month counts the same number of days.').first()).toBeVisible();
+  // For those alone who may import dealers.
+  await expect(page.getByRole('link', { name: 'Import from a file' })).toHaveCount(0);
   // The first row is the one that fell behind most.
   const dealer = page.getByRole('grid').getByRole('link').first();
   const name = (await dealer.textContent()) ?? '';
