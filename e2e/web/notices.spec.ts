@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ContractPage } from '../drivers/contract-page.ts';
 import { expect, test } from '../drivers/portal.ts';
-import type { SearchWindow } from '../drivers/search-window.ts';
+import { soak } from '../drivers/soak.ts';
 
 const filesOfContracts = '**/assets/contract-*.js';
 
@@ -12,12 +11,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('rates');
 });
 
-test('a newer portal is announced within ten minutes, loading it returns to the same place, and a page whose files cannot be loaded leaves the rest of the portal', async ({
+test('a newer portal is announced within ten minutes, and loading it returns to the same place', async ({
   page,
-  searchWindow,
-  contractPage,
 }) => {
-  await page.route(filesOfContracts, (route) => route.abort('connectionrefused'));
   await page.goto('/dashboard?window=maximized&search=smith');
   const isNewer = { now: false };
   const asked: string[] = [];
@@ -43,15 +39,16 @@ test('a newer portal is announced within ten minutes, loading it returns to the 
   await notice.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await expect(page).toHaveURL(/\/dashboard\?window=maximized&search=smith$/);
-  await expectToOutliveLostFiles(page, searchWindow, contractPage);
 });
 
-/** From the results a contract is opened whose page cannot be loaded, and then can. */
-async function expectToOutliveLostFiles(
-  page: Page,
-  searchWindow: SearchWindow,
-  contractPage: ContractPage,
-): Promise<void> {
+// LoadBoundary.test loads a part in its place once its files can be loaded.
+test('a page whose files cannot be loaded leaves the rest of the portal', { tag: soak }, async ({
+  page,
+  searchWindow,
+  contractPage,
+}) => {
+  await page.route(filesOfContracts, (route) => route.abort('connectionrefused'));
+  await page.goto('/dashboard?window=maximized&search=smith');
   await searchWindow.settle();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -62,4 +59,4 @@ async function expectToOutliveLostFiles(
   await page.unroute(filesOfContracts);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(contractPage.card).toContainText(/smith/i);
-}
+});

@@ -30,7 +30,10 @@ test('a browser that denies its storage keeps nothing, and the portal works', {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test("a user who signs in after someone else's lost session finds nothing of theirs", async ({
+// pages/what-the-browser-keeps has the same, except that the portal loads itself again.
+test("a user who signs in after someone else's lost session finds nothing of theirs", {
+  tag: soak,
+}, async ({
   page,
   context,
   signInAs,
