@@ -28,17 +28,6 @@ test('the main brand can be edited and not removed; its form has an address, and
   await expect(brands.form).toBeHidden();
 });
 
-test('brands that cannot be loaded can be requested again', async ({ page, signInAs, brands }) => {
-  await signInAs('admin');
-  // A server that answers: one that is away is found again by the portal itself.
-  await page.route('**/api/v1/brands', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/settings/brands');
-  await expect(page.getByText("Couldn't load the brands.")).toBeVisible();
-  await page.unroute('**/api/v1/brands');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(brands.table).toBeVisible();
-});
-
 test('a partner gets a brand, sees how it will look, and it is removed and brought back', async ({
   page,
   signInAs,
@@ -127,7 +116,8 @@ test('a brand is edited from the palette: it opens the form', { tag: soak }, asy
   await expect(brands.field('Host')).toHaveValue('drivewell.localhost');
 });
 
-test('what is wrong is reported at its field, and what was typed stays', async ({
+// FormDialog.test reports what is wrong at its field and keeps the input, and brands.test shares no host.
+test('what is wrong is reported at its field, and what was typed stays', { tag: soak }, async ({
   page,
   signInAs,
   brands,

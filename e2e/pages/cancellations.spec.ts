@@ -1,22 +1,27 @@
+import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { Page } from '@playwright/test';
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles } from '../drivers/cancel-quote.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { sessionOn } from '../drivers/rights.ts';
+import { called } from '../drivers/second-factor.ts';
 import { soak } from '../drivers/soak.ts';
 
 /** Requests the cancellation of a contract, as the dealer's request would; returns what identifies it. */
 async function requested(
   page: Page,
   contract: Awaited<ReturnType<typeof ownCountedByMiles>>,
-): Promise<{ id: number; quoteNumber: string }> {
-  const quote = new CancelQuotePage(page);
-  await page.goto(
-    `/cancelquote?contract=${keyOf(contract)}&miles=${odometerOf(contract)}&reason=CustomerRequest`,
-  );
-  await quote.save.click();
-  const quoteNumber = await quote.number();
-  const { id } = await quote.elsewhere(`cancel-quotes/${quoteNumber}/request`);
-  return { id, quoteNumber };
+): Promise<{ id: number }> {
+  const { programCode, contractNumber, contractSuffix } = contract;
+  const { quoteNumber } = await called(page, 'POST /api/v1/cancel-quotes', {
+    programCode,
+    contractNumber,
+    contractSuffix,
+    cancelAsOfDate: (await sessionOn(page)).today,
+    vehicleMilesWhenCancel: Number(odometerOf(contract)),
+    cancelReason: cancelReasons.find(({ name }) => name === 'CustomerRequest')?.code,
+  });
+  return await called(page, `POST /api/v1/cancel-quotes/${quoteNumber}/request`, {});
 }
 
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

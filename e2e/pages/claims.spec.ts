@@ -152,13 +152,13 @@ test('a card starts a claim by its key; a contract with several coverages asks w
   await expect(page.getByRole('group', { name: 'Hood dent' }).getByLabel('Diameter (inches)')).toBeVisible();
 });
 
-test('staff decide 4 in a row by keyboard: the next one opens by itself', async ({
+test('staff decide three in a row by keyboard: the next one opens by itself', async ({
   page,
   signInAs,
   book,
 }) => {
   await signInAs('staff');
-  const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-4);
+  const contracts = ofProgram(await book.find('|status:active', 500), 'TAW').slice(-3);
   const numbers: string[] = [];
   const { today: lossDate } = await sessionOn(page);
   for (const contract of contracts) {
@@ -167,7 +167,7 @@ test('staff decide 4 in a row by keyboard: the next one opens by itself', async 
   await page.goto('/claims-authorization/queue');
   const current = page.getByRole('article', { name: /^Pre-authorization PA-/ });
   const decided: string[] = [];
-  for (const key of ['a', 'd', 'a', 'i']) {
+  for (const key of ['a', 'd', 'i']) {
     await expect(current.getByRole('button', { name: 'Approve' })).toBeVisible();
     const name = (await current.getAttribute('aria-label')) ?? '';
     await page.keyboard.press(key);
@@ -179,12 +179,12 @@ test('staff decide 4 in a row by keyboard: the next one opens by itself', async 
     await expect(current).not.toHaveAttribute('aria-label', name);
     decided.push(name.replace('Pre-authorization ', ''));
   }
-  expect(new Set(decided).size).toBe(4);
+  expect(new Set(decided).size).toBe(3);
   await page.keyboard.press('k');
   await page.goto('/claims-authorization?view=answered');
   const table = page.getByRole('table', { name: 'Pre-authorizations' });
   for (const [at, number] of decided.entries()) {
-    if (at === 3) continue;
+    if (at === 2) continue;
     const row = table.getByRole('row').filter({ hasText: number });
     await expect(row).toContainText(at === 1 ? 'Denied' : 'Approved');
   }

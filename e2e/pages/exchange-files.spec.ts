@@ -136,10 +136,3 @@ test('a row that is refused says its line, its column and why', async ({ page, s
     'Failed. A row is refused. Nothing was imported.',
   );
 });
-
-test('only those who may import and export see the tabs', async ({ page, signInAs, shell }) => {
-  await signInAs('dealer');
-  await shell.open('/documents');
-  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Exports', exact: true })).toHaveCount(0);
-});

@@ -1,5 +1,6 @@
 import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test("a dealer's lender is added, changed, retired and brought back", async ({ page, signInAs }) => {
   await signInAs('dealer');
@@ -36,7 +37,10 @@ test("a dealer's lender is added, changed, retired and brought back", async ({ p
   await expect(page.getByRole('button', { name: `Retire ${bank}` })).toBeVisible();
 });
 
-test('internal users add a lender of all dealers, which dealers can read and not change', async ({
+// lenders.test has who reads and changes them.
+test('internal users add a lender of all dealers, which dealers can read and not change', {
+  tag: soak,
+}, async ({
   page,
   signInAs,
 }) => {

@@ -114,14 +114,19 @@ test('the last ten are one key away', async ({ page, palette, searchWindow }) =>
   await expect(palette.section('Recent').getByRole('option').first()).toContainText('Reporting');
 });
 
-test('a disabled command says why in its row, and again when it is chosen', async ({
+test('a disabled command says why in its row, and again when it is chosen; a screen reader hears how many results there are, and the active one', async ({
   page,
   palette,
   searchWindow,
 }) => {
   await searchWindow.open();
   await palette.open();
-  await palette.type('start at the dashboard again');
+  await palette.type('theme');
+  await expect(palette.announcement).toHaveText(/^\d+ results?$/);
+  const id = await palette.active.getAttribute('id');
+  await expect(palette.input).toHaveAttribute('aria-activedescendant', id ?? '');
+
+  await palette.input.fill('start at the dashboard again');
   await expect(palette.active).toContainText('You already start at the dashboard.');
   await page.keyboard.press('Enter');
   await expect(palette.message).toHaveText('You already start at the dashboard.');
@@ -145,18 +150,6 @@ test('text typed in the palette is offered again after it was closed', async ({
   await page.keyboard.press('Enter');
   await expect(palette.input).toHaveValue('remitt');
   await expect(palette.input).toBeFocused();
-});
-
-test('a screen reader hears how many results there are, and the active one', async ({
-  palette,
-  searchWindow,
-}) => {
-  await searchWindow.open();
-  await palette.open();
-  await palette.type('theme');
-  await expect(palette.announcement).toHaveText(/^\d+ results?$/);
-  const id = await palette.active.getAttribute('id');
-  await expect(palette.input).toHaveAttribute('aria-activedescendant', id ?? '');
 });
 
 test('the palette opens by its key while typing, closes by it, and gives the focus back', async ({

@@ -1,6 +1,7 @@
 import { numberOf } from '../drivers/book.ts';
 import { ContractActions } from '../drivers/contract-actions.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 const dollars = (text: string | null) => Math.round(Number((text ?? '').replace(/[$,]/g, '')) * 100);
 
@@ -168,14 +169,6 @@ test('a cancelled contract shows how it was cancelled, and its refund adds up', 
   expect(provider + dealer).toBe(dollars(await contractPage.amount('Customer refund').textContent()));
 });
 
-test('an active contract does not mention cancellation', async ({ book, signInAs, contractPage }) => {
-  await signInAs('admin');
-  await contractPage.open(await book.one('|status:active'));
-  await expect(contractPage.status).toHaveAttribute('data-tone', 'success');
-  await expect(contractPage.card.getByRole('heading', { name: /cancel/i })).toHaveCount(0);
-  await expect(contractPage.card.getByRole('row', { name: /refund|fee/i })).toHaveCount(0);
-});
-
 test("a contract leads to the others of its deal, but only to the user's own", async ({
   page,
   book,
@@ -225,7 +218,8 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
   await expect(contractPage.amount('Dealer cost')).toHaveText(/^\$[\d,]+\.\d\d$/);
 });
 
-test('the service lane sees its contracts without money', async ({ page, book, signInAs, contractPage }) => {
+// canaries.test finds no money in what the service lane reads, and ContractFacts.test leaves Money out.
+test('the service lane sees its contracts without money', { tag: soak }, async ({ page, book, signInAs, contractPage }) => {
   await signInAs('service');
   const contract = await book.one('|status:cancelled');
   const answered = page.waitForResponse('**/api/v1/contracts/*');

@@ -135,7 +135,8 @@ test('a search is saved by key under the name that is proposed, and found again 
   await expect(searchWindow.box).toHaveValue('smith|status:active');
 });
 
-test('a name that is taken is refused where it is typed, and stays there to be changed', async ({
+// saved-searches.test refuses the name, and FormDialog.test shows a refusal at its field and keeps the input.
+test('a name that is taken is refused where it is typed, and stays there to be changed', { tag: soak }, async ({
   page,
   signInAs,
   searchWindow,

@@ -245,7 +245,8 @@ test('programs and makes that cannot be read leave the form as it is', { tag: so
   await expect(form.button).toBeEnabled();
 });
 
-test('messages are searched by status and type, active ones to begin with', async ({ page, signInAs }) => {
+// search-criteria.test has the filters that messages start with, and leaves them out of the address.
+test('messages are searched by status and type, active ones to begin with', { tag: soak }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open('/internalmessages');
@@ -295,7 +296,8 @@ test('an address that asks for it is searched at once, with what the form starts
   await expect(page).toHaveURL('/rater/history?run=1');
 });
 
-test('claims are searched only by a contract number', async ({ page, signInAs }) => {
+// search-criteria.test searches only by the number, and search-forms.test offers that in dealer claims alone.
+test('claims are searched only by a contract number', { tag: soak }, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open('/reporting/dealerclaimsreport?claimStatus=P');

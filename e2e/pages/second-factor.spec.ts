@@ -111,7 +111,8 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a user who guesses codes sees how long to wait', async ({ page, newcomer, factor, signInAs }) => {
+// factors.test has guesses wait, and sign-in.spec shows a user how long.
+test('a user who guesses codes sees how long to wait', { tag: soak }, async ({ page, newcomer, factor, signInAs }) => {
   const guessed = await newcomer('gus');
   await guessed.choosePassword(page);
   await signInAs(guessed.username, chosenPassword);
@@ -278,7 +279,8 @@ test('a changed password ends every other session, and a browser that is ended b
   await expect(page).toHaveURL(/\/profile\?return_to=%2Freporting$/);
 });
 
-test('a user who must choose a new password does so by an emailed code before anything else', async ({
+// passwords.test has a new password pending before anything else, and PasswordByCode.test chooses one by an emailed code.
+test('a user who must choose a new password does so by an emailed code before anything else', { tag: soak }, async ({
   page,
   newcomer,
   signInAs,
