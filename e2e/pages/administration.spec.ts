@@ -9,7 +9,10 @@ test('an administrator finds a feature in the palette, sets its dates, and undoe
   palette,
 }) => {
   await signInAs('admin');
-  await called(page, 'PATCH /api/v1/features', { name: 'Year Make Model Rating Disabled', isFullyActive: false });
+  await called(page, 'PATCH /api/v1/features', {
+    name: 'Year Make Model Rating Disabled',
+    isFullyActive: false,
+  });
   await shell.open('/reporting');
   await palette.run('feature flags', 'Feature flags');
   const feature = page.getByRole('row', { name: /^Year Make Model Rating Disabled/ });

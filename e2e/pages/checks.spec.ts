@@ -7,7 +7,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Makes due again what an earlier try has prepared or paid. */
 async function makeCommissionsDue(page: Page): Promise<void> {
-  const runs: { runNumber: string; kind: string; status: string }[] = await called(page, 'GET /api/v1/check-runs');
+  const runs: { runNumber: string; kind: string; status: string }[] = await called(
+    page,
+    'GET /api/v1/check-runs',
+  );
   for (const { runNumber, status } of runs.filter(({ kind }) => kind === 'commission')) {
     if (status === 'Prepared') await called(page, `POST /api/v1/check-runs/${runNumber}/discard`, {});
     const run: { checks: { checkNumber: number; status: string }[] } = await called(

@@ -29,7 +29,9 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   await add.click();
   await expect(form.getByRole('alert').filter({ hasText: /\w/ })).toContainText("don't match a contract");
   const codes = () =>
-    [...new Mails(contract.customer.emailAddress).text.matchAll(/(\d{6}) is the code/g)].map(([, code = '']) => code);
+    [...new Mails(contract.customer.emailAddress).text.matchAll(/(\d{6}) is the code/g)].map(
+      ([, code = '']) => code,
+    );
   const before = codes().length;
   await fill('Last name', contract.customer.lastName);
   await add.click();

@@ -127,7 +127,10 @@ test('an agent first sees the dealers that fell behind, in the order of their li
   await expect(turn).toContainText(/Pay \$[\d,]+\.\d\d/);
   await expect(turn.locator('[data-urgent]').first()).toContainText(/days? (late|left)|Due today/);
   const perDeal = page.getByRole('region', { name: 'Contracts per deal' });
-  const { contractsADeal, contractCount } = (await (await sales).json()).data as Record<string, number | null>;
+  const { contractsADeal, contractCount } = (await (await sales).json()).data as Record<
+    string,
+    number | null
+  >;
   await expect(perDeal.locator('p').first()).toHaveText(contractsADeal?.toFixed(1) ?? 'n/a');
   await perDeal.getByRole('link').click();
   await expect(page).toHaveURL(/\/reporting\/salessummaryreport\?startDate=/);

@@ -49,11 +49,9 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
 });
 
 // dashboard-panels.test has the panels of each role; dashboard-by-role.spec shows a list in the order of the server.
-test('each panel of what is waiting shows its own contracts, in the order of the server', { tag: soak }, async ({
-  page,
-  book,
-  signInAs,
-}) => {
+test('each panel of what is waiting shows its own contracts, in the order of the server', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
   await signInAs('admin');
   const quote = new CancelQuotePage(page);
   const contract = await ownCountedByMiles(book);
@@ -118,7 +116,10 @@ test('an account that sees no contracts lands on its own pages, and is offered n
 });
 
 // figures.test of the kit shows a number with its list; the story of a dealer in the filter holds both against the server.
-test('a card counts what its list shows, and its charts have their tables', { tag: soak }, async ({ page, signInAs }) => {
+test('a card counts what its list shows, and its charts have their tables', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('group');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'To remit', exact: true });

@@ -44,7 +44,10 @@ test('staff uploads several documents at once, replaces one, and sees who has re
   page,
   signInAs,
 }) => {
-  const [first, second] = ['A', 'B'].map((letter) => `Notice ${letter} ${ofThisTry()}.pdf`) as [string, string];
+  const [first, second] = ['A', 'B'].map((letter) => `Notice ${letter} ${ofThisTry()}.pdf`) as [
+    string,
+    string,
+  ];
   const revised = first.replace('.pdf', ', revised.pdf');
   await signInAs('staff');
   await page.goto('/documents');
@@ -56,11 +59,7 @@ test('staff uploads several documents at once, replaces one, and sees who has re
   await page.getByLabel('States (optional)').fill('tx');
   await page
     .getByLabel('Files', { exact: true })
-    .setInputFiles([
-      pdf(first, 'a'),
-      pdf(second, 'b'),
-      { ...pdf('x.pdf', ''), buffer: Buffer.from('MZ\0') },
-    ]);
+    .setInputFiles([pdf(first, 'a'), pdf(second, 'b'), { ...pdf('x.pdf', ''), buffer: Buffer.from('MZ\0') }]);
   const table = page.getByRole('table', { name: 'Documents' });
   await expect(table.getByRole('link', { name: first })).toBeVisible();
   await expect(table.getByRole('link', { name: second })).toBeVisible();

@@ -40,10 +40,7 @@ test("a dealer's lender is added, changed, retired and brought back", async ({ p
 // lenders.test has who reads and changes them.
 test('internal users add a lender of all dealers, which dealers can read and not change', {
   tag: soak,
-}, async ({
-  page,
-  signInAs,
-}) => {
+}, async ({ page, signInAs }) => {
   const lender = `Aardvark Finance ${ofThisTry()}`;
   await signInAs('staff');
   await page.goto('/rater/lenders?dealer=MO1002');

@@ -40,7 +40,10 @@ test("a ZIP that doesn't exist is requested once, and reported as not found", { 
   expect(asked).toHaveLength(2);
 });
 
-test('a ZIP is looked up from anywhere and shows its place; a failed lookup says so, and is repeated', async ({ page, palette }) => {
+test('a ZIP is looked up from anywhere and shows its place; a failed lookup says so, and is repeated', async ({
+  page,
+  palette,
+}) => {
   await page.route(lookup, (route) => route.abort('connectionrefused'));
   await lookUp(palette, '65807');
   await expect(page.getByText('There was a problem locating zip code!').first()).toBeVisible();

@@ -5,10 +5,9 @@ import { soak } from '../drivers/soak.ts';
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
 // rank.test finds by names, initials and misspellings; the story of the last ten goes to screens by Enter.
-test('a screen is found by its name, its initials and a misspelling, and Enter goes there', { tag: soak }, async ({
-  page,
-  palette,
-}) => {
+test('a screen is found by its name, its initials and a misspelling, and Enter goes there', {
+  tag: soak,
+}, async ({ page, palette }) => {
   await page.goto('/contracts/none/none');
   await palette.run('ra', 'Rater');
   await expect(page).toHaveURL(/\/rater$/);

@@ -48,6 +48,8 @@ test('a rate sheet is previewed, imported as a draft, and approved by another pe
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('1 new');
   await dialog.getByRole('button', { name: 'Approve rate sheet' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`${name} .*Approved, not in force yet`) })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${name} .*Approved, not in force yet`) }),
+  ).toBeVisible();
   await expect(approve).toBeHidden();
 });

@@ -219,7 +219,12 @@ test('the dealer sees no dealer cost, neither on the card nor in the answer', as
 });
 
 // canaries.test finds no money in what the service lane reads, and ContractFacts.test leaves Money out.
-test('the service lane sees its contracts without money', { tag: soak }, async ({ page, book, signInAs, contractPage }) => {
+test('the service lane sees its contracts without money', { tag: soak }, async ({
+  page,
+  book,
+  signInAs,
+  contractPage,
+}) => {
   await signInAs('service');
   const contract = await book.one('|status:cancelled');
   const answered = page.waitForResponse('**/api/v1/contracts/*');

@@ -79,10 +79,9 @@ test('a server that is gone between review and remit: it says so, keeps the revi
 });
 
 // remit-schedules.test makes one batch, whichever answer is lost.
-test('a batch that was remitted without an answer is not remitted again by the next try', { tag: soak }, async ({
-  page,
-  signInAs,
-}) => {
+test('a batch that was remitted without an answer is not remitted again by the next try', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('admin');
   const { dialog, remit, check } = await review(page);
   await page.route('**/version.json', (route) => route.fulfill({ json: {} }));

@@ -10,7 +10,9 @@ async function forgetPowersports(page: Page): Promise<void> {
     page,
     'GET /api/retail?dealerCode=MO1001',
   );
-  for (const { id } of settings.filter(({ programType }) => programTypeOf(programType)?.name === 'Powersports'))
+  for (const { id } of settings.filter(
+    ({ programType }) => programTypeOf(programType)?.name === 'Powersports',
+  ))
     await called(page, `DELETE /api/retail?id=${id}`);
 }
 

@@ -121,9 +121,9 @@ test('a report is run from the palette for a period, copied as a command, saved 
   await page.getByRole('button', { name: 'More export options' }).click();
   await page.getByRole('menuitem', { name: 'Copy as command' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Command copied' }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'pitlane report sales-summary --period SalesSummary',
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('pitlane report sales-summary --period SalesSummary');
 
   await page.goto('/reporting');
   const lately = page.getByRole('region', { name: 'Recent' });

@@ -136,12 +136,9 @@ test('a search is saved by key under the name that is proposed, and found again 
 });
 
 // saved-searches.test refuses the name, and FormDialog.test shows a refusal at its field and keeps the input.
-test('a name that is taken is refused where it is typed, and stays there to be changed', { tag: soak }, async ({
-  page,
-  signInAs,
-  searchWindow,
-  saved,
-}) => {
+test('a name that is taken is refused where it is typed, and stays there to be changed', {
+  tag: soak,
+}, async ({ page, signInAs, searchWindow, saved }) => {
   await signInAs('siteadmin');
   await saved.forgetAll();
   await saved.have({ name: 'Taken', address: '/reporting' });

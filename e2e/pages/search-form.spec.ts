@@ -39,10 +39,9 @@ test('the criteria of a search are its address: they survive a reload and Back',
 });
 
 // SearchForm.test says under the button and at the field why it cannot be searched.
-test('a form that needs a dealer says so when its field is left, and cannot be searched', { tag: soak }, async ({
-  page,
-  signInAs,
-}) => {
+test('a form that needs a dealer says so when its field is left, and cannot be searched', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open(contracts);
@@ -97,7 +96,10 @@ test('dates are written by the mask, and an invalid one is flagged on leaving it
 });
 
 // SearchForm.test searches for a user's only dealer; search-forms.test has the fields of each role.
-test('the only dealer of a user is there locked, and is searched for', { tag: soak }, async ({ page, signInAs }) => {
+test('the only dealer of a user is there locked, and is searched for', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   const form = new SearchForm(page);
   await signInAs('dealer');
   await form.open('/remittance/history');
@@ -246,7 +248,10 @@ test('programs and makes that cannot be read leave the form as it is', { tag: so
 });
 
 // search-criteria.test has the filters that messages start with, and leaves them out of the address.
-test('messages are searched by status and type, active ones to begin with', { tag: soak }, async ({ page, signInAs }) => {
+test('messages are searched by status and type, active ones to begin with', { tag: soak }, async ({
+  page,
+  signInAs,
+}) => {
   const form = new SearchForm(page);
   await signInAs('staff');
   await form.open('/internalmessages');
@@ -282,10 +287,9 @@ test('the SCS claim form merges its numbers into the address and clears itself; 
 });
 
 // report-request.test asks at once for a page that is to run, for the days of its day.
-test('an address that asks for it is searched at once, with what the form starts with', { tag: soak }, async ({
-  page,
-  signInAs,
-}) => {
+test('an address that asks for it is searched at once, with what the form starts with', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   const form = new SearchForm(page);
   await signInAs('dealer');
   const report = new ReportPage(page);

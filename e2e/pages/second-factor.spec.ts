@@ -112,7 +112,12 @@ test('an emailed code confirms a sign-in, or a recovery code, which works once',
 });
 
 // factors.test has guesses wait, and sign-in.spec shows a user how long.
-test('a user who guesses codes sees how long to wait', { tag: soak }, async ({ page, newcomer, factor, signInAs }) => {
+test('a user who guesses codes sees how long to wait', { tag: soak }, async ({
+  page,
+  newcomer,
+  factor,
+  signInAs,
+}) => {
   const guessed = await newcomer('gus');
   await guessed.choosePassword(page);
   await signInAs(guessed.username, chosenPassword);
@@ -280,13 +285,9 @@ test('a changed password ends every other session, and a browser that is ended b
 });
 
 // passwords.test has a new password pending before anything else, and PasswordByCode.test chooses one by an emailed code.
-test('a user who must choose a new password does so by an emailed code before anything else', { tag: soak }, async ({
-  page,
-  newcomer,
-  signInAs,
-  shell,
-  factor,
-}) => {
+test('a user who must choose a new password does so by an emailed code before anything else', {
+  tag: soak,
+}, async ({ page, newcomer, signInAs, shell, factor }) => {
   const user = await newcomer('frida');
   await user.choosePassword(page);
   await signInAs(user.username, chosenPassword);

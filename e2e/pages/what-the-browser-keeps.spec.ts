@@ -89,6 +89,7 @@ test("a user who signs in after someone else's lost session finds nothing of the
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: /Stan Staff/ })).toBeVisible();
   const values = await kept(page);
-  for (const key of ['home URL', 'filtered dealer', 'recent commands']) expect(values).not.toHaveProperty(key);
+  for (const key of ['home URL', 'filtered dealer', 'recent commands'])
+    expect(values).not.toHaveProperty(key);
   expect(values['theme']).toBe('"dark"');
 });

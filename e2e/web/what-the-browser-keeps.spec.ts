@@ -33,13 +33,7 @@ test('a browser that denies its storage keeps nothing, and the portal works', {
 // pages/what-the-browser-keeps has the same, except that the portal loads itself again.
 test("a user who signs in after someone else's lost session finds nothing of theirs", {
   tag: soak,
-}, async ({
-  page,
-  context,
-  signInAs,
-  signInPage,
-  searchWindow,
-}) => {
+}, async ({ page, context, signInAs, signInPage, searchWindow }) => {
   await signInAs('dealer');
   await searchWindow.open();
   await page.evaluate(() => {
