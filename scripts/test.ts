@@ -5,7 +5,7 @@ import { bringChromium } from './test/chromium.ts';
 import { sumOf } from './test/counts.ts';
 import { installLine } from './test/debian.ts';
 import { takeLongerTurns } from './test/longer-turns.ts';
-import { bringPostgres, oldestPostgres } from './test/postgres.ts';
+import { bringPostgres, oldestPostgres, testEnvOf } from './test/postgres.ts';
 import { quickFolder } from './test/quick-folder.ts';
 import { endPrograms } from './test/run-program.ts';
 import { runSteps } from './test/run-steps.ts';
@@ -44,7 +44,7 @@ async function test(wanted: readonly string[]): Promise<number> {
     ...(quick !== undefined && { TMPDIR: quick, PITLANE_TEST_DUMPS: tmpdir() }),
     // The programs that tests start share their compiled code.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'pitlane-test-cache'),
-    ...(postgres && { PITLANE_TEST_POSTGRES: postgres.url }),
+    ...(postgres && testEnvOf(postgres)),
     ...(chromium && { PITLANE_TEST_CHROMIUM: chromium }),
   };
   const ended = await runSteps(

@@ -45,7 +45,7 @@ const settings = {
 await bringVehicleData(readConfig(process.env).dataFolder);
 const copy = fasterKind === 'postgres' ? await copiedBook() : undefined;
 const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
-  env: { ...process.env, ...settings, ...(copy && { DATABASE_URL: copy.url }) },
+  env: { ...process.env, ...settings, ...(copy && { DATABASE_URL: copy.nearUrl }) },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
@@ -55,7 +55,7 @@ process.exit(code ?? 1);
 
 /** A copy of today's book, with passwords that are cheap to check. */
 async function copiedBook() {
-  const { url, end } = await freshDatabase('postgres', {
+  const { nearUrl, end } = await freshDatabase('postgres', {
     name: `stories_${contracts}_${today.replaceAll('-', '')}`,
     fill: async (empty) => {
       await loadDemoBook(empty, { contracts, today });
@@ -63,7 +63,7 @@ async function copiedBook() {
       await empty.asOwner((owner) => owner.query('UPDATE identities SET password_hash = $1', values));
     },
   });
-  return { url, end };
+  return { nearUrl, end };
 }
 
 /** The vehicle data of seven makers: preparing all of them takes ten CPU-seconds. */

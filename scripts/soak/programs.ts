@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Counts, playwrightCounts, sumOf, vitestCounts, withExitCode } from '../test/counts.ts';
 import { installFromDebian } from '../test/debian.ts';
-import { bringPostgres } from '../test/postgres.ts';
+import { bringPostgres, testEnvOf } from '../test/postgres.ts';
 import { runProgram } from '../test/run-program.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'pitlane-soak-'));
@@ -45,7 +45,7 @@ export async function playwright(files: readonly string[], env: Record<string, s
 export async function withPostgres(work: (env: Record<string, string>) => Promise<Counts>): Promise<Counts> {
   const postgres = await bringPostgres();
   try {
-    if (postgres) return await work({ PITLANE_TEST_POSTGRES: postgres.url });
+    if (postgres) return await work(testEnvOf(postgres));
     // What is not swept isn't a success.
     const left = { passed: 0, failed: 1, skipped: 0, failures: ['PostgreSQL is not here'] };
     const done = await work({});

@@ -27,6 +27,8 @@ export const oldestPostgres = 15;
 export interface Cluster {
   /** Address of a superuser, who may create databases. */
   url: string;
+  /** The folder of its Unix socket, which lets in every login without a password; only our own cluster has it. */
+  sockets?: string;
   /** Kills it as a power cut would, `kill -9`, and starts it again; only our own cluster has it. */
   crash?: () => Promise<void>;
   stop: () => Promise<void>;
@@ -65,6 +67,14 @@ export async function ownPostgres(options: ClusterOptions = {}): Promise<Cluster
   return programs ? await startCluster(programs, options) : undefined;
 }
 
+/** What the tests find a cluster by. */
+export function testEnvOf({ url, sockets }: Cluster): Record<string, string> {
+  return {
+    PITLANE_TEST_POSTGRES: url,
+    ...(sockets !== undefined && { PITLANE_TEST_POSTGRES_SOCKETS: sockets }),
+  };
+}
+
 /** Returns the folder of PostgreSQL's programs, which are installed if needed; undefined if they can't be. */
 export async function bringPrograms(): Promise<string | undefined> {
   return (
@@ -87,6 +97,9 @@ async function findPrograms(): Promise<string | undefined> {
   return newest && newest.version >= oldestPostgres ? newest.folder : undefined;
 }
 
+/** The path of a socket has room for 103 letters on macOS and 107 on Linux, and its name takes 14. */
+const longestSocketFolder = 88;
+
 async function startCluster(
   programs: string,
   { isQuiet = false, isOnDisk = false, bufferMb }: ClusterOptions,
@@ -102,7 +115,9 @@ async function startCluster(
     join(programs, 'initdb'),
     `--pgdata=${data}`,
     '--username=postgres',
-    '--auth=scram-sha-256',
+    '--auth-host=scram-sha-256',
+    // Only the owner of the folder reaches the socket.
+    '--auth-local=trust',
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
     '--locale=C',
@@ -111,13 +126,14 @@ async function startCluster(
   if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
 
   const port = await freePort();
+  const hasSocket = folder.length <= longestSocketFolder;
   const server = guard(owner, folder, [
     join(programs, 'postgres'),
     '-D',
     data,
     `--port=${port}`,
     '--listen_addresses=127.0.0.1',
-    '--unix_socket_directories=',
+    `--unix_socket_directories=${hasSocket ? folder : ''}`,
     '--max_connections=200',
     // One that is killed again and again says so each time.
     `--log_min_messages=${isQuiet ? 'panic' : 'fatal'}`,
@@ -130,6 +146,7 @@ async function startCluster(
   await waitFor(data, server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    ...(hasSocket && { sockets: folder }),
     crash: () => crash(data, server),
     stop: async () => {
       server.stdin.end();

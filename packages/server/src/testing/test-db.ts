@@ -17,12 +17,20 @@ export interface TestDatabase {
   db: Database;
   /** The address, where it is a PostgreSQL: to open it once more. */
   url?: string;
+  /** The address by which `db` reaches it, where it is a PostgreSQL: over the socket of the cluster, if it has one. */
+  nearUrl?: string;
   /** Closes it and leaves nothing behind. */
   end: () => Promise<void>;
 }
 
 /** Address of a PostgreSQL cluster as a superuser; without it the suites on PostgreSQL are skipped. */
 export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
+
+/**
+ * The folder of that cluster's Unix socket. Over it a statement costs both sides a third less than over TCP, and a connection no password. Tests of what
+ * a network does use the address.
+ */
+const testSockets = process.env['PITLANE_TEST_POSTGRES_SOCKETS'];
 
 /** What a database of the tests is made with. Making it takes seconds, so it is made once and copied. */
 export interface Content {
@@ -173,11 +181,12 @@ async function freshPostgres(content: Content): Promise<TestDatabase> {
     // Its files are copied as they are: page by page through the log takes twice as long.
     await admin.query(`CREATE DATABASE ${name} OWNER ${login.name} TEMPLATE ${template} STRATEGY file_copy`);
   });
-  const url = urlOf(testCluster, name);
-  const db = withKeptOwner(openPostgres({ databaseUrl: url }));
+  const nearUrl = nearUrlOf(testCluster, name);
+  const db = withKeptOwner(openPostgres({ databaseUrl: nearUrl }));
   return {
     db,
-    url,
+    url: urlOf(testCluster, name),
+    nearUrl,
     end: async () => {
       await db.close();
       await cluster((admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
@@ -279,7 +288,7 @@ async function templateOf({ name, fill }: Content, admin: Client, cluster: strin
     const unfinished = `${template}_unfinished`;
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${unfinished} OWNER ${login.name}`);
-    const db = openPostgres({ databaseUrl: urlOf(cluster, unfinished) });
+    const db = openPostgres({ databaseUrl: nearUrlOf(cluster, unfinished) });
     await migrate(db);
     await fill(db);
     await db.close();
@@ -338,5 +347,11 @@ function urlOf(cluster: string, database: string): string {
   url.username = login.name;
   url.password = login.password;
   url.pathname = `/${database}`;
+  return url.href;
+}
+
+function nearUrlOf(cluster: string, database: string): string {
+  const url = new URL(urlOf(cluster, database));
+  if (testSockets !== undefined) url.searchParams.set('host', testSockets);
   return url.href;
 }
