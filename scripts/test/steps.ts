@@ -115,7 +115,10 @@ function browser(): Step {
  * checks come last: they never wait, so they keep both cores busy to the end.
  */
 export const steps: readonly Step[] = [
-  check('build', 'build', process.execPath, ['scripts/test/build.ts']),
+  {
+    ...check('build', 'build', process.execPath, ['scripts/test/build.ts']),
+    env: { PITLANE_QUICK_BUILD: '1' },
+  },
   // These two in two processes: they mostly wait, and in one process they would finish last.
   { ...vitest('unit', 'server', ['server'], inTwoProcesses), usesPostgres: true },
   { ...vitest('pages', 'pages in jsdom', ['pages'], inTwoProcesses), usesPostgres: true },
