@@ -45,6 +45,9 @@ async function printedHelp(argv: readonly string[], columns: number): Promise<st
 
 const nodes = currentTree();
 
+/** Whether every form is tried with every text, as in `npm run test:soak -- searches`. */
+const triesAll = process.env['PITLANE_SOAK_RUNS'] !== undefined;
+
 /** Texts that a shell hands over as one word, the awkward ones among them. */
 const texts = ['smith|make:ford', "O'Brien, J.", ' two  words ', '--json', '-', 'a=b', '山本', '15138628A'];
 
@@ -63,14 +66,21 @@ const names = nodes.flatMap((node) =>
 /** Options that say how a list is gone through, and are refused without one. */
 const ofLists = ['--failures', '--concurrency', '--again'];
 
-/** The forms of a sub-command: with the options it needs, with each other one next to them, and with all; each with every text. */
+/**
+ * The forms of a sub-command: with the options it needs, with each other one next to them, and with all. The first and the last with every text, the
+ * others in turn with one of them.
+ */
 function formsOf({ path, node }: (typeof names)[number]): Form[] {
   const needed = node.options.filter(({ isRequired }) => isRequired);
   const others = node.options.filter(({ isRequired }) => !isRequired);
   const list = others.filter((option) => flagOf(option) === '--from');
   const beside = (option: TreeOption) => (ofLists.includes(flagOf(option)) ? [...needed, ...list] : needed);
   const choices = [needed, ...others.map((option) => [...beside(option), option]), node.options];
-  return choices.flatMap((options) => texts.map((text) => ({ path, node, options, text })));
+  return choices.flatMap((options, at) => {
+    const isInTurn = !triesAll && at > 0 && at < choices.length - 1;
+    const tried = isInTurn ? [texts[at % texts.length] ?? ''] : texts;
+    return tried.map((text) => ({ path, node, options, text }));
+  });
 }
 
 function valueOf({ kind, choices }: TreeOption, text: string): string | number | true {
