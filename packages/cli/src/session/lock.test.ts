@@ -40,6 +40,9 @@ test('takes over from a run that has died', async () => {
   expect(await withLock(env, 'refresh', async () => 'in')).toBe('in');
 });
 
+/** How often many start at once: four processes each time. */
+const rounds = Math.min(Number(process.env['PITLANE_SOAK_RUNS'] ?? 1), 20);
+
 test('of many that find the lock of a dead run, one after the other works', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   await mkdir(folder(), { recursive: true });
@@ -54,7 +57,7 @@ test('of many that find the lock of a dead run, one after the other works', asyn
       await new Promise((done) => setTimeout(done, 20));
       appendFileSync(log, 'out\\n');
     });`;
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const log = join(env.XDG_CONFIG_HOME, `log-${round}`);
     const startAt = String(Date.now() + 1_000);
     await writeFile(join(folder(), 'refresh.lock'), String(pid));
