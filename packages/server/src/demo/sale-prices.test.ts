@@ -25,7 +25,7 @@ describe('the contracts of the last 60 days', () => {
   test('are those that have a rate', () => {
     const isRecent = (row: Row) => daysBetween(of(row, 'purchase_date'), today) <= ratedDays;
     expect(rated).toEqual(rows.contracts.filter(isRecent));
-    expect(rated.length).toBeGreaterThan(600);
+    expect(rated.length).toBeGreaterThan(300);
   });
 
   // I11 of areas.md §1.1
@@ -81,6 +81,6 @@ describe('the contracts of the last 60 days', () => {
   test('have surcharges of every kind', () => {
     const options = new Set(rated.map((row) => of(row, 'vehicle_options')));
     for (const option of ['0', '2', '8']) expect(options).toContain(option);
-    expect(rated.filter((row) => centsIn(row, 'surcharge_amount') > 0).length).toBeGreaterThan(100);
+    expect(rated.filter((row) => centsIn(row, 'surcharge_amount') > 0).length).toBeGreaterThan(50);
   });
 });

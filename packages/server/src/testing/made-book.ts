@@ -10,7 +10,7 @@ export type MadeRows = Record<BookTable, Row[]>;
 
 /** The day of the book. */
 export const today = '2026-11-01';
-export const plan: BookPlan = { contracts: 20_000, today, seed: 1 };
+export const plan: BookPlan = { contracts: 10_000, today, seed: 1 };
 /** How an empty cell is written. */
 export const nothing = '\\N';
 
