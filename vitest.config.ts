@@ -9,8 +9,11 @@ const chromium = findChromium();
 /** An embedded database of a test lives for seconds: its code is compiled once, not a second time to run faster. */
 const embedded = { execArgv: ['--liftoff-only'] };
 
-/** Node itself reads the code, as it does in production: that takes less time than vite. */
-const readByNode = { experimental: { viteModuleRunner: false } };
+/**
+ * Node itself reads the code, as it does in production: that takes less time than vite. Without Vitest's loader, which parses each file of tests twice
+ * more, there is no `vi.mock`.
+ */
+const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** What Node reads has no JSX without it. */
 const readTsx = ['--import', fileURLToPath(new URL('scripts/test/read-tsx.mjs', import.meta.url))];

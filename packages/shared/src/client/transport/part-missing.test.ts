@@ -1,10 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { registerHooks } from 'node:module';
+import { beforeAll, expect, test } from 'vitest';
 import { flagOperations } from '../../features/flags/operations.ts';
 import { partMissingMessage } from '../../kernel/failure-text.ts';
 import { createTransport } from './transport.ts';
 
-vi.mock('graphql-request', () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
+/** Stands for the library, and fails as it does where it can't be loaded. */
+const failing = "throw new TypeError('Failed to fetch dynamically imported module')";
+const missing = `data:text/javascript,${encodeURIComponent(failing)}`;
+
+beforeAll(() => {
+  const hooks = registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.includes('graphql-request') ? { url: missing, shortCircuit: true } : next(specifier, context),
+  });
+  return () => hooks.deregister();
 });
 
 /** The outcome of a GraphQL call whose library can't be loaded. */
