@@ -9,12 +9,6 @@ const chromium = findChromium();
 /** An embedded database of a test lives for seconds: its code is compiled once, not a second time to run faster. */
 const embedded = { execArgv: ['--liftoff-only'] };
 
-/**
- * Node itself reads the code, as it does in production: that takes less time than vite. Without Vitest's loader, which parses each file of tests twice
- * more, there is no `vi.mock`.
- */
-const readByNode = { experimental: { viteModuleRunner: false, nodeLoader: false } };
-
 /** What Node reads has no JSX without it. */
 const readTsx = ['--import', fileURLToPath(new URL('scripts/test/read-tsx.mjs', import.meta.url))];
 
@@ -30,6 +24,16 @@ const isSoak = process.env['PITLANE_TEST_DATABASES'] === 'both';
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isSoak ? [] : ['**/*.soak.*'])];
 
 const sameExamples = fileURLToPath(new URL('scripts/test/same-examples.ts', import.meta.url));
+const resolveByPath = fileURLToPath(new URL('scripts/test/resolve-by-path.ts', import.meta.url));
+
+/**
+ * Node itself reads the code, as it does in production: that takes less time than vite. Without Vitest's loader, which parses each file of tests twice
+ * more, there is no `vi.mock`.
+ */
+const readByNode = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  setupFiles: [resolveByPath, sameExamples],
+};
 
 const node = (name: string, root: string) => ({
   test: {
