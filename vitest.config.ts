@@ -98,8 +98,11 @@ export default defineConfig({
           name: 'placement',
           root: 'packages/web',
           include: ['**/*.browser.test.tsx'],
-          // Each file has a page of its own: a policy that a test sets can't be taken back.
-          isolate: true,
+          // In one page: in a page of its own, each file would load React and Primer again.
+          isolate: false,
+          setupFiles: [
+            fileURLToPath(new URL('packages/web/src/kit/testing/usual-window.ts', import.meta.url)),
+          ],
           testTimeout: 30_000,
           browser: {
             enabled: true,
