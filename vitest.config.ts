@@ -155,7 +155,7 @@ export default defineConfig({
         test: {
           ...node('terminal', 'e2e/terminal').test,
           ...readByNode,
-          execArgv: [...embedded.execArgv, ...readTsx],
+          execArgv: [...embedded.execArgv, ...readTsx, ...quickKeys],
           include: ['**/*.spec.ts'],
           isolate: false,
         },

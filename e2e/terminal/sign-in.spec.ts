@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isSoak } from '../drivers/soak.ts';
 import { AppScreen, keys } from './drivers/app-screen.ts';
-import { InProcessCliDriver } from './drivers/cli-in-process.ts';
+import { InProcessCliDriver, quickKeys } from './drivers/cli-in-process.ts';
 
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
 
@@ -215,7 +215,7 @@ test.runIf(isSoak)(
   async () => {
     const args = ['login', '--username', 'staff', '--password-stdin'];
     await cli.pipe(args, { input: 'pitlane-demo\n', env: passphrase });
-    const screen = new AppScreen(cli, { columns: 110, env: passphrase });
+    const screen = new AppScreen(cli, { columns: 110, env: { ...passphrase, ...quickKeys } });
     await screen.sees('staff @ ');
     screen.press(server.foreign.vin);
     await screen.sees('1 contract ·');

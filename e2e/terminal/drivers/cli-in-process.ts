@@ -1,6 +1,11 @@
 import { runPiped, runTyped } from '../../../packages/cli/src/testing/run-in-process.ts';
 import { CliDriver, Screen } from './pitlane.ts';
 
+/** Has a real process work keys out of passphrases as quickly as this one does (vitest.config.ts): it opens what is sealed here. */
+export const quickKeys = {
+  NODE_OPTIONS: `--import=${new URL('../../../packages/cli/src/testing/quick-keys.ts', import.meta.url)}`,
+};
+
 /** Runs the program in this process, on streams instead of a terminal, for stories that need no process. */
 export class InProcessCliDriver extends CliDriver {
   override pipe(
@@ -31,7 +36,7 @@ export class InProcessCliDriver extends CliDriver {
   ofProcesses(): CliDriver {
     return Object.assign(Object.create(CliDriver.prototype) as CliDriver, {
       folder: this.folder,
-      env: this.env,
+      env: this.env['PITLANE_PASSPHRASE'] === undefined ? this.env : { ...this.env, ...quickKeys },
       command: this.command,
     });
   }
