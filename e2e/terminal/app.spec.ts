@@ -21,7 +21,7 @@ let soldBefore: string;
 beforeAll(async () => {
   // The book's own day, as the frames that are kept have it.
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
-  server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
+  server = await startTestServer(() => new Date(Date.now() + ahead));
   staff = new InProcessCliDriver(server.address);
   await staff.signIn('staff');
   const { stdout } = await staff.pipe(['contract', 'search', '|status:active', '--json', '--all']);

@@ -37,8 +37,7 @@ let server: TestServer;
 let cli: InProcessCliDriver;
 
 beforeAll(async () => {
-  // As many as it takes for a Smith with a Ford; the default book has fifteen times as many.
-  server = await startTestServer(6_000);
+  server = await startTestServer();
   cli = new InProcessCliDriver(server.address);
   await cli.signIn('staff');
 });

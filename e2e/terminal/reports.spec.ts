@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   // The book's own day, as the frame that is kept has it.
   const ahead = Date.parse(`${testBook.today}T18:00:00Z`) - Date.now();
-  server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
+  server = await startTestServer(() => new Date(Date.now() + ahead));
   line = await new RowsLine(server.address).open();
   dealer = new InProcessCliDriver(server.address);
   await dealer.signIn('dealer');

@@ -8,7 +8,7 @@ let admin: InProcessCliDriver;
 
 beforeAll(async () => {
   // A Saturday in Chicago.
-  server = await startTestServer(undefined, () => new Date('2026-11-21T15:00:00Z'));
+  server = await startTestServer(() => new Date('2026-11-21T15:00:00Z'));
   // Anyone who sits elsewhere reads the business's clocks, and which they are.
   admin = new InProcessCliDriver(server.address, { TZ: 'Europe/Berlin' });
   await admin.signIn('admin');

@@ -35,7 +35,7 @@ beforeAll(async () => {
     throw problem;
   };
   catalog = openVehicleCatalog({ file: join(folder, 'vehicles.db'), source: writeSmallVpic(folder), report });
-  server = await startTestServer(undefined, () => new Date('2026-11-02T18:00:00Z'), catalog);
+  server = await startTestServer(() => new Date('2026-11-02T18:00:00Z'), catalog);
   const drivers = users.map((name) => [name, new InProcessCliDriver(server.address)] as const);
   clis = Object.fromEntries(drivers) as typeof clis;
   for (const [name, cli] of drivers) await cli.signIn(name);

@@ -14,7 +14,7 @@ let server: TestServer;
 let cli: InProcessCliDriver;
 
 beforeAll(async () => {
-  server = await startTestServer(undefined, () => new Date(Date.now() + ahead));
+  server = await startTestServer(() => new Date(Date.now() + ahead));
 });
 afterAll(() => server.stop());
 beforeEach(() => {

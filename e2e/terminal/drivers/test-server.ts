@@ -27,16 +27,12 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts a server on a free port; `contracts` is the size of its book where the usual one is too small, `now` its clock. Without a catalog it can't
- * decode VINs.
- */
+/** Starts a server on a free port; `now` is its clock. Without a catalog it can't decode VINs. */
 export async function startTestServer(
-  contracts?: number,
   now = () => new Date(),
   vehicleCatalog?: VehicleCatalog,
 ): Promise<TestServer> {
-  const db = await openTestBook(fasterKind, contracts);
+  const db = await openTestBook(fasterKind);
   // All stories use the same few users.
   const settings = {
     LOG_LEVEL: 'silent',

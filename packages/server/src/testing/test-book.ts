@@ -7,12 +7,12 @@ import { type Content, freshDatabase } from './test-db.ts';
 /** The book of the tests: always the same. */
 export const testBook = { contracts: 2_000, today: '2026-11-01', seed: 1 } as const;
 
-/** The book of the tests with its sign-ins, or one with more contracts. */
-export function bookOf(contracts: number = testBook.contracts): Content {
+/** The book of the tests with its sign-ins. */
+export function bookOf(): Content {
   return {
-    name: `book_${contracts}`,
+    name: 'book',
     fill: async (empty) => {
-      await loadDemoBook(empty, { ...testBook, contracts });
+      await loadDemoBook(empty, testBook);
       const values = [await quickHash(demoPassword)];
       await empty.asOwner((owner) =>
         owner.query('UPDATE identities SET password_hash = $1 WHERE password_hash IS NOT NULL', values),
@@ -21,11 +21,8 @@ export function bookOf(contracts: number = testBook.contracts): Content {
   };
 }
 
-/** Opens its own database with the book of the tests and its sign-ins, or one with more contracts; closing it leaves nothing behind. */
-export async function openTestBook(
-  kind: Database['kind'],
-  contracts: number = testBook.contracts,
-): Promise<Database> {
-  const { db, end } = await freshDatabase(kind, bookOf(contracts));
+/** Opens its own database with the book of the tests and its sign-ins; closing it leaves nothing behind. */
+export async function openTestBook(kind: Database['kind']): Promise<Database> {
+  const { db, end } = await freshDatabase(kind, bookOf());
   return { ...db, close: end };
 }
