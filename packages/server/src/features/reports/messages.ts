@@ -1,5 +1,9 @@
 import type { MessagesRequest } from '@pitlane/shared/features/reports/list-schema';
-import { messageStatuses, messageTypes } from '@pitlane/shared/features/reports/message-codes';
+import {
+  activeMessageStatuses,
+  messageStatuses,
+  messageTypes,
+} from '@pitlane/shared/features/reports/message-codes';
 import { defaultMessageFilters } from '@pitlane/shared/features/reports/rules/message-filters';
 import type { z } from 'zod';
 import { wordsOf } from './code-words.ts';
@@ -16,7 +20,7 @@ export interface Assignee {
 
 /** A completed message. */
 const doneStatuses = messageStatuses
-  .filter(({ name }) => name === 'Closed' || name === 'Cancelled')
+  .filter(({ name, code }) => name !== 'All' && !activeMessageStatuses.some((one) => one.code === code))
   .map(({ code }) => code);
 
 /** Selects messages to the provider; days are those of the business's zone. Source: portal.md §3 (Internal message), §4, §5 */

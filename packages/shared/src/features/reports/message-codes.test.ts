@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  activeMessageStatuses,
   defaultMessageSubject,
   messageStatuses,
   messageStatusLabel,
@@ -18,6 +19,7 @@ test('message statuses are in the order of the filter', () => {
     '5 Closed Closed',
     '6 Cancelled Cancelled',
   ]);
+  expect(activeMessageStatuses.map(({ code }) => code)).toEqual([1, 2, 3, 4]);
   expect([3, 7, 'Parked', null].map(messageStatusLabel)).toEqual(['On Hold', 'Status 7', 'Parked', '']);
 });
 

@@ -18,6 +18,11 @@ export const messageStatuses = [
 /** The name of a message's status. */
 export type MessageStatus = (typeof messageStatuses)[number]['name'];
 
+/** The statuses of a message that still has to be dealt with. Source: portal.md §5 (active messages) */
+export const activeMessageStatuses = messageStatuses.filter(
+  ({ name }) => name !== 'All' && name !== 'Closed' && name !== 'Cancelled',
+);
+
 /** Returns the words of a message's status; an unknown code shows as such. Source: portal.md §4, decisions.md §1.2 */
 export function messageStatusLabel(code: WireCode): string {
   return codeLabel(messageStatuses, code, 'Status');

@@ -8,7 +8,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { type DashboardPanel, panelsFor } from '@pitlane/shared/features/dashboards/rules/dashboard-panels';
 import type { CancellationsRow } from '@pitlane/shared/features/reports/list-schema';
-import { messageStatuses } from '@pitlane/shared/features/reports/message-codes';
+import { activeMessageStatuses } from '@pitlane/shared/features/reports/message-codes';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { type ComponentType, Suspense as Loading } from 'react';
@@ -240,7 +240,7 @@ function Unremitted({ criteria, isCovered }: Panel) {
   );
 }
 
-/** Messages by status, open ones first: the chart of the list without a filter, so that they add up to it. Source: areas.md §8 (Reconcile), §1 (R11) */
+/** The open messages by status: the chart of the list as it opens, so that they add up to it and to the queue. Source: areas.md §8 (Reconcile), §1 (R11) */
 function Messages({ criteria, isCovered }: Panel) {
   const answer = api.useListMessagesInfiniteQuery(waitingRequests.messages(), { skip: isCovered });
   const page = answer.data?.pages[0]?.page;
@@ -252,18 +252,18 @@ function Messages({ criteria, isCovered }: Panel) {
       reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
       total={page?.total}
       all="/internalmessages/queue"
-      reserved={messageStatuses.length - 1}
+      reserved={activeMessageStatuses.length}
       lines={
         counts &&
-        messageStatuses.flatMap(({ name, label }) => {
+        activeMessageStatuses.flatMap(({ name, label }) => {
           const count = counts.find(({ by }) => by === label)?.value;
-          if (name === 'All' || !count) return [];
-          const list = new URLSearchParams({ messageStatus: name, isActiveOnly: 'false', run: '1' });
+          if (!count) return [];
+          const list = new URLSearchParams({ messageStatus: name, run: '1' });
           const address = `${searchForms.InternalMessages.page}?${list}`;
           return [{ key: name, address, title: label, figure: formatCell('count', count) }];
         })
       }
-      empty="No messages yet."
+      empty="No open messages."
       problem={problemOf(listProblem, answer)}
     />
   );

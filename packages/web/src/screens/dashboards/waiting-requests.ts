@@ -38,7 +38,7 @@ export const waitingRequests = {
     view: may('supply.fulfil', session) ? ('toShip' as const) : ('open' as const),
     limit,
   }),
-  messages: () => ({ isActiveOnly: 'false' as const, limit: 1 }),
+  messages: () => ({ isActiveOnly: 'true' as const, limit: 1 }),
   suspense: (of: Criteria) => ({ searchText: suspendedAt(of), searchAllDealers: true, limit }),
   unremitted: (of: Criteria) => ({ ...of, limit }),
   dealersByChange: (of: Criteria) => ({ ...dealersOf(of), limit }),

@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
-import { type MessageStatus, messageStatuses } from '../../reports/message-codes.ts';
+import { activeMessageStatuses, type MessageStatus, messageStatuses } from '../../reports/message-codes.ts';
 
 /** The status of a message; All is a choice of filters. */
 export type StatusOfMessage = Exclude<MessageStatus, 'All'>;
@@ -42,7 +42,7 @@ export interface MessageChange {
 
 /** Returns whether a message still has to be dealt with. Source: portal.md §5 (active messages) */
 export function isOpenMessage(status: StatusOfMessage): boolean {
-  return status !== 'Closed' && status !== 'Cancelled';
+  return activeMessageStatuses.some(({ name }) => name === status);
 }
 
 /** Returns whether a message in a status is someone's work. Source: areas.md §8 (hasAssignedUser) */
