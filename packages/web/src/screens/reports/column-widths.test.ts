@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { GridColumn } from './column-widths.ts';
 import { fittedColumns, lineEnd, widthOf, widthOfAll } from './column-widths.ts';
+import { textWidth } from './text-width.ts';
 
 function column(key: string, more: Partial<GridColumn> = {}): GridColumn {
   const { kind = 'text', header = 'Name', fits } = more;
@@ -88,13 +89,26 @@ test('names give up a little where that brings every column into sight, but not 
 });
 
 // Next to the side menu and a scroll bar, without what a line has free at its ends.
-test.each([1280, 1440])('every column of User Management is in sight on a screen of %i px', (screen) => {
+test.each([1280, 1440])('User Management cuts no column and no name on a screen of %i px', (screen) => {
   const room = screen - 250 - 15 - 2 * lineEnd;
   const columns = shownColumns(usersReport, anActor('SiteAdministrator'))
     .filter(({ isHidden }) => !isHidden)
     .map((shown) => ({ ...shown, width: widthOf(shown), isWidened: false }));
-  expect(columns.map(({ header }) => header)).toEqual(expect.arrayContaining(['Status', 'Last sign-in']));
-  expect(widthOfAll(fittedColumns(columns, {}, room))).toBeLessThanOrEqual(room);
+  expect(columns.map(({ header }) => header)).toEqual(['Name', 'Username', 'Role', 'Dealer', 'Status']);
+  const fitted = fittedColumns(columns, {}, room);
+  expect(widthOfAll(fitted)).toBeLessThanOrEqual(room);
+  const cut = fitted.filter(({ sample = '', width }) => textWidth(sample, 14) + 24 > width);
+  expect(cut.map(({ header }) => header)).toEqual([]);
+});
+
+test('room goes first to the names that would be cut, then to all', () => {
+  const dealer = column('dealerName', { sample: 'Hartstock Chevrolet of Northampton' });
+  const columns = [column('notes'), dealer];
+  const taken = widthOfAll(columns);
+  expect(widthsOf(fittedColumns(columns, {}, taken + 60))).toEqual([168, 228]);
+  const [notes = 0, whole = 0] = widthsOf(fittedColumns(columns, {}, taken + 166));
+  expect(whole).toBeGreaterThanOrEqual(textWidth(dealer.sample ?? '', 14) + 24);
+  expect(notes).toBeGreaterThan(168);
 });
 
 test('where the columns scroll anyway, a name is as wide as most are', () => {

@@ -61,7 +61,7 @@ const narrowestName = 120;
 
 /**
  * Returns the columns with their drawn widths for this much room, in px: none narrower than its total, which would be
- * cut. Spare room goes to the names. If a little is missing, the names give it up; if the columns scroll anyway, a name
+ * cut. Spare room goes to the names, first to those that would be cut. If a little is missing, the names give it up; if the columns scroll anyway, a name
  * has the usual width. All this unless a user has resized them.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
@@ -70,7 +70,7 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
     width: Math.max(column.width, totalWidth(column, totals)),
   }));
   const spare = room - widthOfAll(fitted);
-  const names = fitted.filter(canGrow).toSorted((one, other) => other.width - one.width);
+  const names = fitted.filter(canGrow);
   const slack = names.reduce((sum, name) => sum + slackOf(name), 0);
   if (spare >= 0) grow(names, spare);
   else if (spare + slack >= 0)
@@ -79,14 +79,21 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
   return fitted;
 }
 
-/** Shares the room among the names, the widest one first. */
+/** Shares the room among the names: first by what each lacks to be shown whole, then up to what still reads as a line. */
 function grow(names: readonly GridColumn[], room: number): void {
+  const rest = share(names, room, wholeName);
+  share(names, rest, ({ width }) => widestName - width);
+}
+
+/** Gives each name an equal part of the room; who takes less comes first and leaves the rest to the others. Returns what is left. */
+function share(names: readonly GridColumn[], room: number, takenBy: (name: GridColumn) => number): number {
   let spare = room;
-  for (const [at, name] of names.entries()) {
-    const more = Math.min(Math.floor(spare / (names.length - at)), widestName - name.width);
+  for (const [at, name] of names.toSorted((one, other) => takenBy(one) - takenBy(other)).entries()) {
+    const more = Math.min(Math.floor(spare / (names.length - at)), takenBy(name));
     name.width += more;
     spare -= more;
   }
+  return spare;
 }
 
 /** What a name can give up, in px: not the room of its header. */
