@@ -50,7 +50,7 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
     expect(brands.map(({ title }) => title)).toEqual(['Ours', 'DriveWell Dealer Portal', 'RoadReady']);
     expect(await db.query('SELECT FROM saved_searches')).toEqual([]);
     const items = await db.query('SELECT account_code FROM configuration_items');
-    expect(items).toHaveLength(6);
+    expect(items).toHaveLength(5);
     const announcements = await db.query<{ id: number; day: string }>(
       'SELECT id, date_updated::date AS day FROM announcements ORDER BY id',
     );

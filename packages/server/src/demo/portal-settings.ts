@@ -90,11 +90,6 @@ Your contract lists what is covered. Common questions are [answered here](https:
 /** What the claims pages and the provider's systems read. */
 const configuration = [
   { account_code: 'CLAIMS-PHONE', name: 'Claims department phone', value: '(800) 555-0142' },
-  {
-    account_code: 'CLAIMS-HOURS',
-    name: 'Claims department hours',
-    value: 'Monday to Friday, 7 AM to 7 PM Central',
-  },
   { account_code: 'CLAIMS-EMAIL', name: 'Claims department email', value: 'claims@example.com' },
   // What a message can start from: the name is its subject, the value its notes.
   { account_code: 'MESSAGE-TEMPLATE-CLAIM', name: 'Claim status', value: 'Asks when the claim is paid.' },

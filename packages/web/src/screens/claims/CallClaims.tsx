@@ -1,10 +1,11 @@
+import { officeHoursText } from '@pitlane/shared/features/remittance/rules/office-hours';
+import { zoneOfInstants } from '@pitlane/shared/kernel/instant-text';
 import { api } from '../../portal/api/api.ts';
 import styles from './Claims.module.css';
 
-/** Whom to call about a claim: the provider's phone and hours, which administrators keep under Configuration items. */
+/** Whom to call about a claim and when: the phone that administrators keep under Configuration items, in the hours that the clock of claims counts. */
 export function CallClaims() {
   const phone = useConfigured('CLAIMS-PHONE');
-  const hours = useConfigured('CLAIMS-HOURS');
   if (!phone) return <>Call the claims department.</>;
   return (
     <>
@@ -12,7 +13,7 @@ export function CallClaims() {
       <a className={styles.phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}
       </a>
-      {hours ? `, ${hours}.` : '.'}
+      , {officeHoursText(zoneOfInstants())}.
     </>
   );
 }

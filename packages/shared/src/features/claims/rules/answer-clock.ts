@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 /**
  * Returns when a pre-authorization must be answered: a number of business hours after it came in, counted only while
  * staff are in. What comes in at night or on a holiday counts from the next opening. Source: areas.md §11 (Better 4);
- * Assumption: business hours are 8 AM to 5 PM on banking days in BUSINESS_ZONE.
+ * Assumption: business hours are `officeHours` on banking days in BUSINESS_ZONE.
  */
 export function answerDueAt(cameIn: Date, zone: string): Date {
   let left = answerHours * hourMs;

@@ -1,17 +1,14 @@
 import { addDays, dayIn, type IsoDate } from '../../../kernel/dates.ts';
 import { instantAt } from '../../../kernel/zoned-time.ts';
 import { isBankingDay } from './banking-days.ts';
-
-/** When staff are in, local time of the business zone. Assumption: 8 to 5 on banking days. */
-const opens = '08:00';
-const closes = '17:00';
+import { officeHours } from './office-hours.ts';
 
 const hourMs = 3_600_000;
 
-/** Returns when staff are in on a day; undefined on weekends and holidays. Assumption: 8 AM to 5 PM on banking days in BUSINESS_ZONE */
+/** Returns when staff are in on a day; undefined on weekends and holidays. Assumption: `officeHours` on banking days in BUSINESS_ZONE */
 export function openHours(day: IsoDate, zone: string): { from: Date; to: Date } | undefined {
   if (!isBankingDay(day)) return undefined;
-  return { from: instantAt(zone, day, opens), to: instantAt(zone, day, closes) };
+  return { from: instantAt(zone, day, officeHours.opens), to: instantAt(zone, day, officeHours.closes) };
 }
 
 /**
