@@ -228,11 +228,11 @@ test('what is refused is reported at its field, and nothing typed is lost, nor w
   await expect(quote.day).toHaveAccessibleDescription(/more than 30 days ahead/);
   await quote.save.click();
   await expect(quote.day).toBeFocused();
-  // What a day before the sale does not change is the refund, which stays that of its own day.
+  // Any day of the term has its refund, also one that can't be saved.
   await expect(quote.refund).toContainText('as of 12/31/2099');
   await quote.day.fill('12/01/1999');
   await expect(quote.day).toHaveAccessibleDescription(/purchase/i);
-  await expect(quote.refund).toContainText('as of 12/31/2099');
+  await expect(quote.refund).toContainText("as of 12/01/1999–Can't be calculated");
   await expect(quote.odometer).toHaveValue(odometerOf(contract));
   await expect(quote.heading).toHaveText('Cancel Quote');
   await quote.odometer.fill('99,123');

@@ -1,5 +1,6 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { pendingHint, pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
@@ -87,7 +88,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
   const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);
-  const { choices, asked, now, shown, isCounted } = quote;
+  const { choices, asked, now, shown, refusal, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
   return (
     <div className={styles.halves}>
@@ -96,23 +97,14 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
         className={styles.refund}
         figures={shown}
         isStale={!now.figures}
+        isRefused={refusal !== undefined}
         isAtMost={now.isAtMost}
-        asOf={shown ? shown.asOf : choices.cancelAsOf}
+        asOf={shown && !refusal ? shown.asOf : choices.cancelAsOf}
         lienholder={facts.lienholder}
         isOwn={isCustomer(session)}
         note={choices.reason ? undefined : 'Calculated as a customer request until you pick a reason.'}
       />
-      <div className={styles.statement}>
-        {shown && (
-          // With other lines it is another statement: those that stay don't slide to make room.
-          <Statement
-            key={shown.rows.map(({ id }) => id).join(' ')}
-            rows={shown.rows}
-            stateOfSale={facts.stateOfSale}
-            isStale={!now.figures}
-          />
-        )}
-      </div>
+      <QuotedStatement quote={quote} stateOfSale={facts.stateOfSale} />
       <WhatIfCurve
         facts={facts}
         given={{ choices, asked }}
@@ -127,6 +119,27 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
           />
         )}
       </WhatIfCurve>
+    </div>
+  );
+}
+
+/** The statement of the refund. Where there is none, its room stays, so that nothing moves, and says why. */
+function QuotedStatement({ quote, stateOfSale }: { quote: Quote; stateOfSale: string | null }) {
+  const { now, shown, refusal } = quote;
+  return (
+    <div className={`${styles.statement} ${styles.layers}`}>
+      {shown && (
+        <div aria-hidden={refusal !== undefined}>
+          {/* With other lines it is another statement: those that stay don't slide to make room. */}
+          <Statement
+            key={shown.rows.map(({ id }) => id).join(' ')}
+            rows={shown.rows}
+            stateOfSale={stateOfSale}
+            isStale={!now.figures}
+          />
+        </div>
+      )}
+      {refusal && <p>{refusal}</p>}
     </div>
   );
 }
@@ -193,19 +206,11 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
   const points = curve.value;
   const isMoney = facts.customerPrice !== null;
   const hasFullRefund = points[0]?.percent === 100 && !neverTookEffect(rest.reason ?? 'Other');
-  const point = pointOn(points, day);
   return (
     <section className={styles.curve} aria-labelledby="curve-title">
       <div className={styles.curveHead}>
         <h2 id="curve-title">What if… another date?</h2>
-        {/* The figure again: above, it may be out of sight. */}
-        {point && (
-          <p aria-hidden="true">
-            {formatCell('date', point.cancelAsOf)}
-            {isMoney && <strong>{moneyText(point.customerRefundCents)}</strong>}
-            <span>{formatCell('percent', point.percent)}</span>
-          </p>
-        )}
+        <CurveFigure curve={points} day={day} isMoney={isMoney} />
       </div>
       <p className={styles.hint}>
         Drag along the chart
@@ -226,5 +231,27 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
         {children}
       </Curve>
     </section>
+  );
+}
+
+/** The figure again, since the other one may be out of sight; none of a day before the term. */
+function CurveFigure({
+  curve,
+  day,
+  isMoney,
+}: {
+  curve: readonly CurvePoint[];
+  day: IsoDate;
+  isMoney: boolean;
+}) {
+  const point = pointOn(curve, day);
+  if (!point) return null;
+  const isBefore = day < point.cancelAsOf && point === curve[0];
+  return (
+    <p aria-hidden="true">
+      {formatCell('date', isBefore ? day : point.cancelAsOf)}
+      {isMoney && <strong>{isBefore ? '–' : moneyText(point.customerRefundCents)}</strong>}
+      <span>{isBefore ? '–' : formatCell('percent', point.percent)}</span>
+    </p>
   );
 }

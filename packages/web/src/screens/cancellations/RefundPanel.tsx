@@ -11,6 +11,8 @@ interface Props {
   figures: ShownFigures | undefined;
   /** What is shown is of what was typed before. */
   isStale?: boolean;
+  /** There is no refund for what is typed: what was shown before only keeps its room. */
+  isRefused?: boolean;
   isAtMost?: boolean;
   asOf: IsoDate | undefined;
   lienholder: string | null;
@@ -19,15 +21,21 @@ interface Props {
   note?: string | undefined;
 }
 
+/** In place of a figure, where the form says why. */
+const notRefunded = "Can't be calculated";
+
 /** The pause in typing after which the figure is read aloud. */
 const announceMs = 700;
 
 /** The refund, large, and its details: who is paid, until when, which document the reason requires. */
-export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienholder, isOwn, note }: Props) {
-  const figure = figures ? figureText(figures) : '–';
+export function RefundPanel(props: Props) {
+  const { className, figures, isStale, isRefused = false, asOf, lienholder, isOwn, note } = props;
+  const shown = isRefused ? undefined : figures;
+  const isAtMost = props.isAtMost === true && !isRefused;
+  const figure = shown ? figureText(shown) : '–';
   const measure = figures?.refundCents === null ? 'refund percent' : 'refund';
   const caption = isAtMost ? `Maximum ${measure}` : `${measure.charAt(0).toUpperCase()}${measure.slice(1)}`;
-  const spoken = useDebounced(`${caption}: ${figure}`, announceMs);
+  const spoken = useDebounced(`${caption}: ${isRefused ? notRefunded : figure}`, announceMs);
   return (
     <section
       className={`${styles.panel} ${className ?? ''}`}
@@ -41,16 +49,15 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
         </p>
         <p className={styles.figure}>{figure}</p>
         <p className={styles.percent}>
-          {figures &&
-            figures.refundCents !== null &&
-            `${formatCell('percent', figures.percent)} of the price`}
+          {isRefused && notRefunded}
+          {shown && shown.refundCents !== null && `${formatCell('percent', shown.percent)} of the price`}
         </p>
       </div>
       <p role="status" className="visually-hidden">
         {spoken}
       </p>
       {figures && (
-        <dl className={styles.facts}>
+        <dl className={styles.facts} aria-hidden={isRefused}>
           {figures.payments.map(({ payee, amountCents }) => (
             <Fact
               key={payee}
@@ -65,9 +72,9 @@ export function RefundPanel({ className, figures, isStale, isAtMost, asOf, lienh
       )}
       <p className={isAtMost ? styles.note : styles.flag}>
         {isAtMost && 'By time only. Enter the odometer for the exact refund.'}
-        {figures?.isOdometerBelowSale && 'Below the odometer at sale. Counted as 0 miles used. Please check.'}
+        {shown?.isOdometerBelowSale && 'Below the odometer at sale. Counted as 0 miles used. Please check.'}
       </p>
-      <p className={styles.note}>{figures && (note ?? documentText(figures))}</p>
+      <p className={styles.note}>{shown && (note ?? documentText(shown))}</p>
     </section>
   );
 }

@@ -31,6 +31,8 @@ export interface Quote {
   now: WhatIf;
   /** Its result, or the last one, with its day. */
   shown: DatedFigures | undefined;
+  /** Why nothing is refunded for what is typed; undefined while something is, and while a day is typed. */
+  refusal: string | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
   /** What is wrong and belongs to no field. */
@@ -74,10 +76,17 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
     asked,
     now,
     shown,
+    refusal: whyNoRefund(now, control.formState.errors.cancelAsOfDate?.message),
     isCounted: milesCount(facts, choices.reason),
     problem: form.problem ?? now.problem?.message,
     change: (field, typed) => control.setValue(field, typed, { shouldDirty: true }),
   };
+}
+
+/** What the rules refuse, or what the field of a day says that can't be read. */
+function whyNoRefund({ figures, errors, problem }: WhatIf, dayProblem: string | undefined) {
+  if (figures) return undefined;
+  return errors.cancelAsOfDate ?? Object.values(errors)[0] ?? problem?.message ?? dayProblem;
 }
 
 interface Quoting {
@@ -129,7 +138,7 @@ function useTyped({ control }: SchemaForm<QuoteText>): QuoteText {
   return useMemo(() => JSON.parse(key) as QuoteText, [key]);
 }
 
-/** What was shown last stays, dimmed, until there is something to show again: nothing jumps while a day is typed. */
+/** What was shown last stays until there is something to show again, dimmed while a day is typed: nothing jumps. */
 function useLastShown(figures: DatedFigures | undefined): DatedFigures | undefined {
   const [last, setLast] = useState(figures);
   if (figures && figures !== last && !isSame(figures, last)) setLast(figures);

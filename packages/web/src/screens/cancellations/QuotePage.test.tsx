@@ -1,0 +1,96 @@
+import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import '../../portal/cancellations-area.ts';
+import { QuotePage } from './QuotePage.tsx';
+
+const facts = CancellationFactsAnswer().parse({
+  key: 'MBP-15138628',
+  programCode: 'MBP',
+  contractNumber: '15138628',
+  stateOfSale: 'TX',
+  isRule78Form: false,
+  purchaseDate: '2022-03-15',
+  expirationDate: '2027-03-15',
+  saleMileage: 12_340,
+  expirationMiles: 87_340,
+  customerPrice: 2495,
+  dealerCost: 1195,
+  claimsPaid: 0,
+  hasPaidClaim: false,
+  today: '2024-09-10',
+  mayBackdate: true,
+});
+
+const contract = { programCode: 'MBP', contractNumber: '15138628', contractStatusType: 1 };
+
+/** Opens the quote of a contract that has no saved ones. */
+function openQuote() {
+  const answers: [string, unknown][] = [
+    ['/contracts/MBP-15138628', contract],
+    ['/cancellation/facts', facts],
+  ];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [, data = []] = answers.find(([end]) => address.endsWith(end)) ?? [];
+    return Response.json({ code: 0, data, errors: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => sessionStorage.clear());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Routes>
+        <Route element={<Outlet context={anActor('FIUser')} />}>
+          <Route path="*" element={<QuotePage contractKey="MBP-15138628" />} />
+        </Route>
+      </Routes>
+    </Provider>,
+    '/cancelquote?contract=MBP-15138628&miles=48915&reason=CustomerRequest',
+  );
+}
+
+/** What a part of the page shows: without what only keeps its room, and without what only a screen reader says. */
+function seen(part: HTMLElement): string {
+  const copy = part.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"], [role="status"]')) hidden.remove();
+  return copy.textContent ?? '';
+}
+
+test('a date that is refused has no refund, and says why in its place', async () => {
+  openQuote();
+  const refund = await screen.findByRole('region', { name: 'Refund' });
+  const day = screen.getByLabelText('Cancel as of');
+  const enter = (value: string) => fireEvent.change(day, { target: { value } });
+  const statement = () => screen.getByText('Refund statement').closest('[aria-hidden="true"]');
+  expect(seen(refund)).toMatch(/as of 09\/10\/2024\$[\d,.]+/);
+  expect(statement()).toBeNull();
+
+  // Half typed, it is no other date yet: nothing jumps.
+  enter('01/01/2');
+  expect(seen(refund)).toMatch(/as of 09\/10\/2024\$/);
+  enter('01/01/2022');
+  await waitFor(() => expect(seen(refund)).toContain("as of 01/01/2022–Can't be calculated"));
+  expect(seen(refund)).not.toContain('$');
+  expect(statement()).not.toBeNull();
+  // At its field, and in place of the statement.
+  const why = /^The cancellation date is before the purchase date\. /;
+  await waitFor(() => expect(screen.getAllByText(why)).toHaveLength(2));
+
+  enter('02/31/2024');
+  await waitFor(() => expect(seen(refund)).toContain("Refund–Can't be calculated"));
+  expect(seen(refund)).not.toContain('$');
+
+  enter('09/01/2024');
+  await waitFor(() => expect(seen(refund)).toMatch(/as of 09\/01\/2024\$/));
+  expect(statement()).toBeNull();
+});
