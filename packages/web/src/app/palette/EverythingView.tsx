@@ -4,6 +4,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type UIEvent, useCallback, useRef, useState } from 'react';
 import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
+import { useEarlyTyping } from '../../portal/keys/use-early-typing.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
 import type { Entry } from './entries.ts';
@@ -45,6 +46,18 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   useRowPositions(list, values.length);
   const nothing = nothingText(text, sections, contracts);
 
+  useEarlyTyping((typed) => completion.onChange(text + typed));
+
+  const [selected, setSelected] = useState('');
+  const active = values.includes(selected) ? selected : (values[0] ?? '');
+
+  const choose = useCallback(
+    (entry: Entry) => {
+      setReason(entry.disabled);
+      if (!entry.disabled) onChoose(entry);
+    },
+    [onChoose],
+  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && onEnter(event.currentTarget.value)) return event.preventDefault();

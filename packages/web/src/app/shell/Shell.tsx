@@ -12,6 +12,7 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { useMedia } from '../../kit/use-media.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { holdTyping } from '../../portal/keys/early-typing.ts';
 import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { FollowChanges } from '../../portal/live/FollowChanges.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
@@ -193,12 +194,15 @@ function useSearchCover(
   return { size, covers: size === 'maximized' ? 'page' : 'nothing' };
 }
 
-/** Puts the caret into the search box, opening the window where it is closed. */
+/** Puts the caret into the search box, opening the window where it is closed: what is typed at once waits for the box. */
 function toSearch(open: (size: 'maximized') => void): void {
   const box = document.querySelector<HTMLInputElement>('[data-search-box]');
-  if (box) box.select();
-  else open('maximized');
-  box?.focus();
+  if (!box) {
+    holdTyping();
+    return open('maximized');
+  }
+  box.select();
+  box.focus();
 }
 
 /** The search form next to the page: that of its report, on pages that the user may open. */

@@ -1,6 +1,7 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import { createSignal } from '../../kit/signal.ts';
+import { holdTyping, takeTyped } from '../keys/early-typing.ts';
 
 /**
  * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
@@ -19,13 +20,15 @@ export type PaletteRequest =
 
 const request = createSignal<PaletteRequest | undefined>(undefined);
 
-/** Opens the palette. */
+/** Opens the palette; what is typed before its code is there waits for it. */
 export function openPalette(wanted: PaletteRequest = { kind: 'all' }): void {
+  if (wanted.kind === 'all' && !request.get()) holdTyping();
   request.set(wanted);
 }
 
 /** Closes the palette. */
 export function closePalette(): void {
+  if (request.get()) takeTyped();
   request.set(undefined);
 }
 

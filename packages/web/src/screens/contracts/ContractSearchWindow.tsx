@@ -21,6 +21,7 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
+import { useEarlyTyping } from '../../portal/keys/use-early-typing.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { keysOf } from '../../portal/run-command/keys-of.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -61,6 +62,18 @@ export function ContractSearchWindow() {
   useFocusOnBox(box, opening.cardLeft);
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
+
+  const change = (next: string) => {
+    found.setText(next);
+    setIsHelpShown(false);
+  };
+  // The key that leads here, pressed twice, isn't a search.
+  useEarlyTyping((typed) => change(text + typed.replace(/^\/+/, '')));
+  const stepBack = () => {
+    if (isHelpShown) setIsHelpShown(false);
+    else if (text) change('');
+    else close();
+  };
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
