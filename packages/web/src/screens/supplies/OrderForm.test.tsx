@@ -39,14 +39,14 @@ interface Given {
   /** What the server has by now; absent: what is shown. */
   stored?: SupplyCatalog;
   /** Answers an order; absent: it is placed. */
-  answer?: () => Response | Promise<Response>;
+  answer?: (order: { knownOrders?: readonly string[] }) => Response | Promise<Response>;
 }
 
 /** Shows the form over a server that answers with the catalog, and an order as given. */
 function shownForm({ shown = catalog, stored = shown, answer = placed }: Given = {}) {
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('version.json')) return new Response('{}');
-    if (url.includes('supply-orders')) return answer();
+    if (url.includes('supply-orders')) return answer(JSON.parse(String(body)));
     return answered({ data: stored });
   });
   const store = configureStore({
@@ -138,13 +138,35 @@ test('shows why an order was refused next to its button', async () => {
   expect(packs().value).toBe('2');
 });
 
-test('sends people to their orders when an order had no answer', async () => {
-  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-  const { user } = shownForm({ answer: lost });
+test('an order that had no answer may be what is on its way: sent again, it is not ordered on top of that', async () => {
+  const openOrder = {
+    orderNumber: 'SO-202611-000012',
+    status: 'Ordered',
+    quantity: 1,
+    orderedAt: '2026-11-12',
+  };
+  const shown = {
+    ...catalog,
+    items: catalog.items?.map((item) => ({ ...item, openOrder })),
+  } as SupplyCatalog;
+  const sent: (readonly string[] | undefined)[] = [];
+  const { user } = shownForm({
+    shown,
+    answer: async ({ knownOrders }) => {
+      sent.push(knownOrders);
+      if (sent.length === 1) throw new TypeError('Failed to fetch');
+      return answered({ refusal: 'POS-10 is already on order.' });
+    },
+  });
   await user.type(packs(), '2');
-  await user.click(button('Order'));
-  await screen.findByText(/The order may have gone through\. Check your orders before you try again\./);
+  await user.click(button('Order anyway'));
+  await screen.findByText(/The order may have gone through\. Trying again won't order it twice\./);
   expect(packs().value).toBe('2');
+  await user.click(button('Order'));
+  await screen.findByText('POS-10 is already on order.');
+  // What is on order is known by then, and ordered again only by this button.
+  await user.click(button('Order anyway'));
+  await waitFor(() => expect(sent).toEqual([['SO-202611-000012'], undefined, ['SO-202611-000012']]));
 });
 
 test('asks for the rest of an address when it is sent, until it is complete', async () => {

@@ -66,7 +66,7 @@ export function OrderForm(props: Props) {
           </div>
           {order.isFilledIn && <Button onClick={order.clear}>Clear</Button>}
           <Button type="submit" look="primary" isBusy={order.isSending} disabled={!order.isFilledIn}>
-            {order.chosen.some(({ openOrder }) => openOrder) ? 'Order anyway' : 'Order'}
+            {order.isAnyway(order.chosen) ? 'Order anyway' : 'Order'}
           </Button>
         </div>
       </form>
@@ -87,7 +87,6 @@ function countText({ chosen, packs }: Order): string {
 /** What the last three orders had, in one press. Source: areas.md §10 (Supplies, Better 1) */
 function UsualOrder({ items, order }: { items: readonly SupplyItem[]; order: Order }) {
   if (items.length === 0) return null;
-  const open = items.filter(({ openOrder }) => openOrder);
   return (
     <section className={styles.usual} aria-labelledby="usual-order">
       <div>
@@ -103,12 +102,8 @@ function UsualOrder({ items, order }: { items: readonly SupplyItem[]; order: Ord
         </ul>
       </div>
       <div className={styles.usualActions}>
-        <Button
-          look="primary"
-          isBusy={order.isSending}
-          onClick={() => void order.orderUsual(open.length > 0)}
-        >
-          {open.length > 0 ? 'Order usual anyway' : 'Order usual'}
+        <Button look="primary" isBusy={order.isSending} onClick={() => void order.orderUsual(items)}>
+          {order.isAnyway(items) ? 'Order usual anyway' : 'Order usual'}
         </Button>
         <Button onClick={() => order.fillIn(items)}>Change first</Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
 import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
 import {
@@ -41,7 +42,7 @@ type Packs = Readonly<Record<string, string>>;
 
 /** An order that is being filled in: packs by form, its problems, and how it is sent. */
 export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
-  const tryCommand = useTryCommand(session);
+  const { tryOrder, isAnyway } = useTryOrder(session);
   const typed = useTypedPacks(dealerCode);
   const { packs, changePacks } = typed;
   const [known] = useState(() => knownDetails(catalog));
@@ -63,9 +64,9 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
         ...whose,
         ...(isSamePlace(details, known) ? withoutPlace(details) : details),
         items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
-        ...(chosen.some(({ openOrder }) => openOrder) ? { anyway: true } : {}),
+        ...(isAnyway(chosen) ? { anyway: true } : {}),
       };
-      const sent = sentOrder(await tryCommand({ command: 'supply.order', args }));
+      const sent = await tryOrder({ command: 'supply.order', args });
       // Even if the page was left: what is ordered isn't a draft any more.
       if (sent.kind === 'done') changePacks(() => ({}));
       return sent;
@@ -82,7 +83,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const isDirty = form.isDirty || isFilledIn;
   const isKept = () => form.isKept() || Object.keys(packs).length > 0;
   useUnsavedChanges('Supply order', { isDirty, isKept });
-  const usual = useUsualOrder(tryCommand, {
+  const usual = useUsualOrder(tryOrder, {
     onStart: () => setLast(undefined),
     onDone: () => changePacks((now) => withoutUsual(now, items)),
     onProblem: (problem) => setLast({ isUsual: true, problem }),
@@ -94,6 +95,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     restored: { ...form, isRestored: form.isRestored || typed.isRestored, isDirty, forget: clear },
     /** The items to order, without those whose packs are wrong. */
     chosen,
+    isAnyway,
     isFilledIn,
     problemOf,
     hasProblems,
@@ -110,9 +112,30 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
       setLast(undefined);
       return form.submit();
     },
-    orderUsual: (isAnyway: boolean) => usual.order({ ...whose, ...(isAnyway ? { anyway: true } : {}) }),
+    orderUsual: (ordered: readonly SupplyItem[]) =>
+      usual.order({ ...whose, ...(isAnyway(ordered) ? { anyway: true } : {}) }),
   };
 }
+
+/**
+ * Sends an order, and decides whether one of these items is ordered on top of what is on its way. One that had no answer may be what is on its way by
+ * now: sent again, it is sent without that, so that the server gives its answer again or refuses what is on order.
+ */
+function useTryOrder(session: Session) {
+  const tryCommand = useTryCommand(session);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  return {
+    isAnyway: (ordered: readonly SupplyItem[]) => !isUnanswered && ordered.some(({ openOrder }) => openOrder),
+    tryOrder: async (call: CommandCall): Promise<Sent> => {
+      const sent = sentOf(await tryCommand(call));
+      const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
+      setIsUnanswered(isOpen);
+      return isOpen ? { kind: 'refused', reason: noAnswer } : sent;
+    },
+  };
+}
+
+const noAnswer = "No response. The order may have gone through. Trying again won't order it twice.";
 
 interface UsualOptions {
   onStart: () => void;
@@ -121,13 +144,13 @@ interface UsualOptions {
 }
 
 /** The usual order, which is sent as it is, whatever is typed. */
-function useUsualOrder(tryCommand: ReturnType<typeof useTryCommand>, options: UsualOptions) {
+function useUsualOrder(tryOrder: ReturnType<typeof useTryOrder>['tryOrder'], options: UsualOptions) {
   const { isRunning, runOne } = useOneAtATime();
   const isShown = useIsShown();
   const order = (args: Record<string, unknown>) =>
     runOne(async () => {
       options.onStart();
-      const sent = sentOrder(await tryCommand({ command: 'supply.orderUsual', args }));
+      const sent = await tryOrder({ command: 'supply.orderUsual', args });
       if (sent.kind === 'done') return options.onDone();
       if (!isShown.current) return notifySent(sent);
       options.onProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
@@ -216,12 +239,4 @@ function isSamePlace(details: Readonly<Record<string, unknown>>, known: Details)
 
 function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
   return { attention, note };
-}
-
-/** What is on order by now changes the request, so that an order without an answer could be sent twice. */
-function sentOrder(outcome: Parameters<typeof sentOf>[0]): Sent {
-  const sent = sentOf(outcome);
-  if (sent.kind !== 'failed' || !isOutcomeOpen(sent.failure)) return sent;
-  const reason = 'No response. The order may have gone through. Check your orders before you try again.';
-  return { kind: 'refused', reason };
 }
