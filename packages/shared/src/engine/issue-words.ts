@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requiredText } from '../kernel/required-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,7 +9,7 @@ type Issue = z.core.$ZodIssue;
  */
 export function issueWords(issue: Issue, name = ''): string {
   if (!/^(Invalid|Too big|Too small|Unrecognized)/.test(issue.message)) return issue.message;
-  if (isMissing(issue)) return name ? `${name} is required.` : 'Required.';
+  if (isMissing(issue)) return name ? requiredText(name) : 'Required.';
   const rule = ruleOf(issue);
   return name ? `${name} ${rule}.` : `${rule.slice(0, 1).toUpperCase()}${rule.slice(1)}.`;
 }

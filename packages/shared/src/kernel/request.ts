@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDayText, notADay, typedDay } from './date-input.ts';
 import { phoneOfInput, whyNotPhone } from './phone-input.ts';
+import { requiredText } from './required-text.ts';
 
 // The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
 
@@ -21,7 +22,7 @@ export const line = (label: string, most: number) =>
   z
     .string()
     .trim()
-    .min(1, `${label} is required.`)
+    .min(1, requiredText(label))
     .max(most, `${label} must be ${most} characters or fewer.`)
     .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });
@@ -49,7 +50,7 @@ export const typedPhone = () =>
 /** A day of the wire, `yyyy-MM-dd`; forms show it as MM/DD/YYYY. Source: portal.md §5 (required, date) */
 export const isoDay = (label: string) =>
   z.iso
-    .date({ error: ({ input }) => (input ? notADay(label) : `${label} is required.`) })
+    .date({ error: ({ input }) => (input ? notADay(label) : requiredText(label)) })
     .meta({ label, kind: 'date' });
 
 /**

@@ -3,6 +3,7 @@ import type { IsoDate } from './dates.ts';
 import type { PortalError } from './error.ts';
 import { formatCell, moneyText } from './format.ts';
 import { type Cents, centsOf } from './money.ts';
+import { requiredText } from './required-text.ts';
 
 /** Returns what is wrong with one field's text; undefined if nothing is. Never throws. */
 export type Validator = (text: string) => PortalError | undefined;
@@ -21,7 +22,7 @@ export function firstError(validators: readonly Validator[], text: string): Port
 
 /** Refuses `required` for an empty or blank text: '{display name} is required.' Source: portal.md §5 (required) */
 export function required(displayName: string): Validator {
-  return requiredSaying(`${displayName} is required.`);
+  return requiredSaying(requiredText(displayName));
 }
 
 /** Refuses as `required` does, in the words that a form has for it. Source: portal.md §5 (start and end date) */

@@ -3,6 +3,7 @@ import { featureNames, isFeatureActive } from '@pitlane/shared/features/flags/ru
 import type { ratingOperations } from '@pitlane/shared/features/rating/operations';
 import { possibleSurcharges, surchargesOf } from '@pitlane/shared/features/rating/rules/surcharges';
 import type { QuotedVehicle } from '@pitlane/shared/features/rating/schema';
+import { requiredText } from '@pitlane/shared/kernel/required-text';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
@@ -70,5 +71,5 @@ function builtOf({ fuelTypeCode, numberWheelsDriving }: Partial<QuotedVehicle>) 
 async function refuseWithoutVin(db: Database, { today }: Call): Promise<void> {
   const [flag] = await featuresNamed(db, [featureNames.yearMakeModelRatingDisabled]);
   if (!flag || !isFeatureActive(flag, today)) return;
-  throw badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: 'Enter the VIN.' });
+  throw badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: requiredText('VIN') });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { checkPhone, isoDay, line, phoneHint } from '../../kernel/request.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { amountBetween } from '../remittance/rules/amount-between.ts';
 import {
   glassItems,
@@ -23,15 +24,15 @@ type Choice = readonly { name: string; label: string }[];
 function choice<const T extends Choice>(label: string, choices: T) {
   const names = choices.map(({ name }) => name) as [T[number]['name'], ...T[number]['name'][]];
   return z
-    .enum(names, `${label} is required.`)
+    .enum(names, requiredText(label))
     .meta({ label, words: Object.fromEntries(choices.map(({ name, label: words }) => [name, words])) });
 }
 
 const longText = (label: string) =>
   z
-    .string(`${label} is required.`)
+    .string(requiredText(label))
     .trim()
-    .min(1, `${label} is required.`)
+    .min(1, requiredText(label))
     .max(1000, `${label} must be 1,000 characters or fewer.`)
     .meta({ label, isLong: true });
 
@@ -44,9 +45,9 @@ const Facility = lazy(() =>
   z.object({
     name: line('Repair facility', 80),
     phone: z
-      .string('Phone is required.')
+      .string(requiredText('Phone'))
       .trim()
-      .min(1, 'Phone is required.')
+      .min(1, requiredText('Phone'))
       .superRefine(checkPhone)
       .meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
     city: line('City', 60),

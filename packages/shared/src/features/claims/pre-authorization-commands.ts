@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
 import { amountBetween } from '../remittance/rules/amount-between.ts';
 import { statusText, typeText } from './case-text.ts';
@@ -40,7 +41,7 @@ const note = (label: string, hint?: string) =>
   z
     .string()
     .trim()
-    .min(1, `Enter ${label.toLowerCase().startsWith('a') ? 'an' : 'a'} ${label.toLowerCase()}.`)
+    .min(1, requiredText(label))
     .max(500, `${label} must be 500 characters or fewer.`)
     .meta({ label, ...(hint ? { hint } : {}) });
 

@@ -5,6 +5,7 @@ import { dayOfText } from '../../kernel/date-input.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { granted, type Result, refused } from '../../kernel/result.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
@@ -27,7 +28,7 @@ const text = (label: string, hint?: string) =>
   z
     .string()
     .trim()
-    .min(1, `${label} is required.`)
+    .min(1, requiredText(label))
     .meta({ label, ...(hint ? { hint } : {}) });
 
 const typeNames = preAuthorizationTypes.map(({ name }) => name);
@@ -45,7 +46,7 @@ export const TypedClaim = lazy(() =>
         words: Object.fromEntries(preAuthorizationTypes.map(({ name, label }) => [name, label])),
         usual: 'the only one that the contract covers',
       }),
-    lossDate: typedDate('Date of loss', 'Date of loss is required.').meta({ hint: 'e.g. 11/02/2026' }),
+    lossDate: typedDate('Date of loss', requiredText('Date of loss')).meta({ hint: 'e.g. 11/02/2026' }),
     odometer: text('Odometer', 'e.g. 48,915'),
     cause: text('Cause', causes.join(', ')),
     damage: text('Damage', damageExamples.TireAndWheel),

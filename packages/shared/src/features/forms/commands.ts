@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Availability, type Context, defineCommand } from '../../engine/command.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import type { Contract } from '../contracts/schema.ts';
@@ -101,7 +102,7 @@ const QuoteFileArgs = lazy(() =>
     quoteNumber: z
       .string()
       .trim()
-      .min(1, 'Enter a quote number.')
+      .min(1, requiredText('Quote number'))
       .max(40)
       .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true }),
     ...savedFileArguments('the current folder'),

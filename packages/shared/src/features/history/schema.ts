@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 
@@ -30,7 +31,7 @@ export const NoteText = lazy(() =>
   z
     .string()
     .trim()
-    .min(1, 'Enter a note.')
+    .min(1, requiredText('Note'))
     .max(2000, 'Must be 2,000 characters or fewer.')
     .refine((text) => !whyCardInText(text), 'Remove the card number. Enter only its last four digits.')
     .meta({ label: 'Note', hint: 'What happened or was agreed', isLong: true, positional: true }),

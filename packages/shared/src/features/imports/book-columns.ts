@@ -1,3 +1,4 @@
+import { requiredText } from '../../kernel/required-text.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { claimStatuses } from '../claims/rules/codes.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
@@ -247,6 +248,6 @@ export function whyUnreadable(cell: string): string | undefined {
 
 /** Returns the meaning of a cell, or why it is invalid. An empty one is an empty value. */
 export function readBookCell(column: BookColumn, cell: string): ReadCell {
-  if (cell === '') return column.isRequired ? { problem: `${column.label} is required.` } : { value: '' };
+  if (cell === '') return column.isRequired ? { problem: requiredText(column.label) } : { value: '' };
   return column.read(cell);
 }

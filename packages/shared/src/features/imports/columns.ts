@@ -1,5 +1,6 @@
 import { roleNamed, roles, roleTitle, wireRoleName } from '../../access/roles.ts';
 import { dateOfDayNumber, dayNumber, isIsoDate } from '../../kernel/dates.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { states } from '../places/rules/states.ts';
 import { passesLuhn } from '../remittance/rules/card-number.ts';
 
@@ -226,7 +227,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
  * security.md §6
  */
 export function readCell(column: ImportColumn, cell: string): ReadCell {
-  if (cell === '') return column.isRequired ? { problem: `${column.label} is required.` } : { value: '' };
+  if (cell === '') return column.isRequired ? { problem: requiredText(column.label) } : { value: '' };
   if (/\p{Cc}/u.test(cell)) return { problem: 'Must be a single line of text.' };
   const digits = cell.replace(/[ -]/g, '');
   if (/^\d{13,19}$/.test(digits) && passesLuhn(digits)) return { problem: 'This looks like a card number.' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { messageStatuses } from '../reports/message-codes.ts';
 import {
   changeCalls,
@@ -147,7 +148,7 @@ function assignedTo(username: string, found: InternalMessage) {
 const NoteArgs = lazy(() =>
   z.object({
     message: messageArgument(),
-    note: messageText('Note').min(1, 'Enter a note.').meta({ positional: true }),
+    note: messageText('Note').min(1, requiredText('Note')).meta({ positional: true }),
   }),
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line } from '../../kernel/request.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
 import { signedName } from '../forms/signature-schema.ts';
@@ -59,13 +60,13 @@ const facts = () => ({
   bankName: line('Bank', 60),
   holderName: line('Account holder', 60),
   routingNumber: z
-    .string('Enter a routing number.')
+    .string(requiredText('Routing number'))
     .trim()
     .refine((text) => /^\d{9}$/.test(text), { message: 'Enter nine digits.', abort: true })
     .refine(isRoutingNumber, 'This is not a routing number: one of its nine digits is wrong.')
     .meta({ label: 'Routing number', hint: '9 digits, from a check' }),
   accountNumber: z
-    .string('Enter an account number.')
+    .string(requiredText('Account number'))
     .trim()
     .regex(/^\d{4,17}$/, 'An account number is 4 to 17 digits.')
     .meta({ label: 'Account number', hint: '4 to 17 digits' }),

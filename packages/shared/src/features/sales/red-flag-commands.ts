@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { redFlagOperations } from './red-flag-operations.ts';
 
 const { listRedFlags, reviewRedFlag } = redFlagOperations;
@@ -10,7 +11,7 @@ const ReviewArgs = lazy(() =>
     contract: z
       .string()
       .trim()
-      .min(1, 'Enter a contract number.')
+      .min(1, requiredText('Contract number'))
       .max(40)
       .meta({ label: 'Contract number', positional: true }),
     note: z

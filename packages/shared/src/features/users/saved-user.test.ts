@@ -51,6 +51,7 @@ describe('a user who is saved', () => {
     const fieldsOf = (request: object, before?: SavedUser) =>
       whyNotSaved(userAfter(ask(request), before)).map(({ field }) => field);
     expect(fieldsOf({})).toEqual(['firstName', 'lastName', 'username', 'emailAddress']);
+    expect(whyNotSaved(userAfter(ask({}), undefined))[0]?.message).toBe('First name is required.');
     expect(fieldsOf({}, fiona)).toEqual([]);
     expect(fieldsOf({ dealerCode: '' }, fiona)).toEqual(['dealerCode']);
     expect(fieldsOf({ roleName: 'Sub Agent' }, fiona)).toEqual(['agentCode']);

@@ -1,6 +1,7 @@
 import type { ProfileRights } from '../../access/grants.ts';
 import { type RoleName, roleNamed } from '../../access/roles.ts';
 import type { PortalError } from '../../kernel/error.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import type { PortalUser, SavePortalUserRequest } from './manage-schema.ts';
 import { roleWithId } from './rules.ts';
 
@@ -109,15 +110,15 @@ function roleOf({ roleName, roleID }: SavePortalUserRequest): RoleName | undefin
  */
 export function whyNotSaved(user: SavedUser): PortalError[] {
   const required = [
-    ['firstName', 'Enter a first name.'],
-    ['lastName', 'Enter a last name.'],
-    ['username', 'Enter a username.'],
-    ['emailAddress', 'Enter an email address.'],
+    ['firstName', 'First name'],
+    ['lastName', 'Last name'],
+    ['username', 'Username'],
+    ['emailAddress', 'Email'],
   ] as const;
   const missing = (field: string, message: string) => ({ code: 'missing', field, message });
   const errors = required
     .filter(([field]) => user[field] === '')
-    .map(([field, words]) => missing(field, words));
+    .map(([field, label]) => missing(field, requiredText(label)));
   const { type } = roleNamed(user.role);
   if (type === 'Dealer' && !user.dealerCode) errors.push(missing('dealerCode', 'Dealer is required'));
   if (type === 'Agent' && !user.agentCode) errors.push(missing('agentCode', 'Please select a agency'));

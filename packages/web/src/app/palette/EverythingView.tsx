@@ -48,16 +48,6 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
 
   useEarlyTyping((typed) => completion.onChange(text + typed));
 
-  const [selected, setSelected] = useState('');
-  const active = values.includes(selected) ? selected : (values[0] ?? '');
-
-  const choose = useCallback(
-    (entry: Entry) => {
-      setReason(entry.disabled);
-      if (!entry.disabled) onChoose(entry);
-    },
-    [onChoose],
-  );
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && onEnter(event.currentTarget.value)) return event.preventDefault();

@@ -63,17 +63,8 @@ export function ContractSearchWindow() {
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
 
-  const change = (next: string) => {
-    found.setText(next);
-    setIsHelpShown(false);
-  };
   // The key that leads here, pressed twice, isn't a search.
   useEarlyTyping((typed) => change(text + typed.replace(/^\/+/, '')));
-  const stepBack = () => {
-    if (isHelpShown) setIsHelpShown(false);
-    else if (text) change('');
-    else close();
-  };
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">

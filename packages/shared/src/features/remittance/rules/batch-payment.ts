@@ -2,6 +2,7 @@ import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
+import { requiredText } from '../../../kernel/required-text.ts';
 import { passesLuhn } from './card-number.ts';
 
 /** How a batch is paid: one way for the whole of it. */
@@ -74,5 +75,5 @@ function isCardNumber(token: string): boolean {
 }
 
 function required(code: string, field: string, name: string): PortalError {
-  return { code, field, message: `${name} is required.` };
+  return { code, field, message: requiredText(name) };
 }
