@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useBusyWords } from '../connection/connection.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
@@ -20,7 +20,7 @@ interface Props {
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;
   /** Absent if it can't be done: then there is only a way out. */
-  onConfirm: (() => void) | undefined;
+  onConfirm: ((event: MouseEvent) => void) | undefined;
   onClose: () => void;
   /** What would happen, and what has to be chosen for it. */
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Button } from '../controls/Button.tsx';
@@ -27,9 +28,12 @@ interface Given {
   checksWhileTyped?: boolean;
   sent?: Sent | Promise<Sent>;
   onLeft?: (sent: Sent) => void;
+  /** What is in the form before its fields. */
+  before?: ReactNode;
 }
 
-function open({ checksWhileTyped = false, sent = { kind: 'done' }, onLeft = () => undefined }: Given = {}) {
+function open(given: Given = {}) {
+  const { checksWhileTyped = false, sent = { kind: 'done' }, onLeft = () => undefined } = given;
   function Form() {
     const form = useSchemaForm<Values>({
       schema,
@@ -41,6 +45,7 @@ function open({ checksWhileTyped = false, sent = { kind: 'done' }, onLeft = () =
     const { isValid, unsaid } = useFormProblems(form);
     return (
       <form noValidate onSubmit={(event) => void form.submit(event)}>
+        {given.before}
         <SchemaField form={form} name="bought" alsoChecks={['used']} />
         <SchemaField form={form} name="used" />
         <Button type="submit">Save</Button>
@@ -110,6 +115,49 @@ test('shows a refusal at its field, with the focus there, and what else it says 
   expect(await screen.findByText('Too many.')).toBeTruthy();
   expect(document.activeElement).toBe(field('Used (optional)'));
   expect(screen.getByRole('alert').textContent).toBe('Too long.');
+});
+
+test.each([
+  ['the form finds nothing else wrong and is refused', '2', { kind: 'refused', reason: '' }],
+  ['its own fields are wrong too', '', { kind: 'done' }],
+] as const)(
+  'goes to the first wrong field of the page, whatever checks it, where %s',
+  async (_, typed, sent) => {
+    const before = <input aria-label="Packs" aria-invalid="true" />;
+    const { user } = open({ before, sent });
+    if (typed) await user.type(field('Bought'), typed);
+    const send = async () => {
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Packs')));
+    };
+    await send();
+    await user.click(field('Used (optional)'));
+    await send();
+  },
+);
+
+test('goes to the wrong field of its own dialog where a button outside of a form sends it', async () => {
+  function Question() {
+    const form = useSchemaForm<Values>({
+      schema,
+      stored: { bought: '', used: '' },
+      send: async () => ({ kind: 'done' }),
+    });
+    return (
+      <>
+        <input aria-label="Behind" aria-invalid="true" />
+        <div role="alertdialog" aria-label="Use">
+          <SchemaField form={form} name="bought" />
+          <button type="button" onClick={(event) => void form.submit(event)}>
+            Confirm
+          </button>
+        </div>
+      </>
+    );
+  }
+  const { user } = render(<Question />);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Bought')));
 });
 
 test('shows a refusal at a check box', async () => {

@@ -3,7 +3,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Field } from '@pitlane/shared/engine/field';
 import { type FormFields, formFields, refusedFields, withoutEmpties } from '@pitlane/shared/engine/form';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod';
 import { useIsShown } from '../use-is-shown.ts';
 import { failureWords } from './failure-words.ts';
+import { focusWrong } from './focus-wrong.ts';
 
 /** The result of sending a form: done, a reason not to send it, or the server's refusal. */
 export type Sent =
@@ -24,6 +25,9 @@ export type Sent =
   | { kind: 'refused'; reason: string; errors?: readonly WireError[] }
   | { kind: 'failed'; failure: CallFailure };
 type NotDone = Exclude<Sent, { kind: 'done' }>;
+
+/** What sends a form: its own submit, a key, or a button of it or of its dialog. */
+export type SendEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>;
 
 /** Where typed values survive a lost session. */
 export interface Draft {
@@ -62,7 +66,7 @@ export interface SchemaForm<Values extends FieldValues> {
   isDirty: boolean;
   /** Whether it started with a draft from before a reload or a lost session. */
   isRestored: boolean;
-  submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  submit: (event: SendEvent) => Promise<void>;
   /** Whether what was typed is filled in again when the form is opened again. */
   isKept: () => boolean;
   /** Forgets what was typed: the draft too. */
@@ -71,12 +75,13 @@ export interface SchemaForm<Values extends FieldValues> {
 
 /**
  * One form over one schema. What is wrong shows at its field when that is left, and everything when it is sent; the focus goes to the
- * first wrong field. A refusal that names fields shows there, and what it says of anything else for the whole form.
+ * first wrong field in the order of the page, whatever marks it as wrong. A refusal that names fields shows there, and what it says of anything else for the whole form.
  */
 export function useSchemaForm<Values extends FieldValues>(options: Options<Values>): SchemaForm<Values> {
   const { schema: schemaOf, stored, draft, send, onDone, onLeft } = options;
   const [problem, setProblem] = useState<string>();
   const isUnderWay = useRef(false);
+  const stopAt = useFocusOnWrong();
   const schema = useMemo(() => schemaOf(), [schemaOf]);
   const fields = useMemo(() => formFields(schema), [schema]);
   const resolve = useMemo(
@@ -87,6 +92,8 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
     defaultValues: stored,
     mode: 'onTouched',
+    // It knows only its own fields, in the order in which they were first drawn.
+    shouldFocusError: false,
   });
   const { isSubmitting, isDirty } = control.formState;
   const isRestored = useDraft(control, draft);
@@ -100,8 +107,9 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     const ofFields = (some: typeof errors) =>
       refusedFields(some, fields).filter(({ name }) => shown.has(name));
     const atFields = ofFields(errors);
+    // Of two at one field, the first shows.
     for (const { name, message: why } of atFields.toReversed()) {
-      control.setError(name as never, { type: 'server', message: why }, { shouldFocus: true });
+      control.setError(name as never, { type: 'server', message: why });
     }
     const other = errors.find((error) => ofFields([error]).length === 0);
     setProblem(atFields.length > 0 ? other && (other.friendlyMessage ?? other.message) : message);
@@ -137,18 +145,27 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isDirty,
     isRestored,
     submit: async (event) => {
-      event?.preventDefault();
+      event.preventDefault();
+      const { currentTarget } = event;
       // A second press may come before the first is drawn.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       try {
+        let isWrong = false;
         let refused: Awaited<ReturnType<typeof sendTyped>>;
-        const submit = control.handleSubmit(async (values) => {
-          refused = await sendTyped(values);
-        }, refuseUnseen);
+        const submit = control.handleSubmit(
+          async (values) => {
+            refused = await sendTyped(values);
+          },
+          (errors) => {
+            isWrong = true;
+            refuseUnseen(errors);
+          },
+        );
         await submit();
         // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
         if (refused) refuse(...refusalOf(refused));
+        if (isWrong || refused) stopAt(currentTarget);
       } finally {
         isUnderWay.current = false;
       }
@@ -156,6 +173,13 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isKept: () => draft?.read() !== undefined,
     forget,
   };
+}
+
+/** Focuses the first wrong field around an element, once what is wrong is drawn. */
+function useFocusOnWrong(): (element: Element) => void {
+  const [stop, setStop] = useState<{ element: Element }>();
+  useLayoutEffect(() => void focusWrong(stop?.element ?? null), [stop]);
+  return (element) => setStop({ element });
 }
 
 /** What is wrong with fields, and with the whole. */

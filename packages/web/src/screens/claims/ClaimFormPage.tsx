@@ -12,21 +12,12 @@ import {
   preAuthorizationTypeLabel,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
-import { focusWrong } from '../../kit/forms/focus-wrong.ts';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -68,7 +59,9 @@ interface Props {
  */
 export function ClaimFormPage({ entry, type, parent }: Props) {
   const photos = useClaimPhotos();
-  const { form, reached } = useClaimForm({ entry, type, parent, photos });
+  const form = useClaimForm({ entry, type, parent, photos });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
   const values = useWatch({ control: form.control.control }) as ClaimValues;
   // A key is drawn first, what it means for the contract in the frame after.
   const check = useEntryCheck(entry, type, useDeferredValue(values));
@@ -76,7 +69,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   const what = parent ? `Supplement to ${parent.number}` : `${label} claim`;
   useUnsavedChanges(what, form);
   useShortcuts('Claim', [
-    { keys: ['mod+enter'], title: 'Request authorization', run: () => void form.submit() },
+    { keys: ['mod+enter'], title: 'Request authorization', run: () => element.current?.requestSubmit() },
   ]);
   // What no later typing can change is reported before anything is filled in.
   const barred = check.problems.find(
@@ -92,7 +85,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
           </Notice>
         </div>
       )}
-      <form noValidate aria-label={what} className={styles.halves} onSubmit={submit} ref={reached}>
+      <form noValidate aria-label={what} className={styles.halves} onSubmit={submit} ref={element}>
         <div>
           <RestoredNote form={form} />
           <LossPart form={form} problems={check.problems} />
@@ -215,8 +208,7 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
   const navigate = useNavigate();
   const contract = String(entry.policyContractId ?? '');
   const number = useRef('');
-  const first = useRef<HTMLFormElement>(null);
-  const form = useSchemaForm<ClaimValues>({
+  return useSchemaForm<ClaimValues>({
     schema: useMemo(() => () => claimForm(type), [type]),
     stored: useMemo(() => (parent ? supplementOf(type, parent) : emptyClaim(type)), [type, parent]),
     draft: useMemo(
@@ -247,23 +239,6 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
       if (sent.kind === 'failed') notifyOutcome(sent);
     },
   });
-  useEffect(() => first.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
-  useFocusOnWrong(form, first);
-  return { form, reached: first };
-}
-
-/**
- * Focuses the first wrong field once a request is refused, the choice of damaged places included: it is no field that the form's library
- * could focus.
- */
-function useFocusOnWrong({ control: { control } }: ClaimForm, element: RefObject<HTMLFormElement | null>) {
-  const { submitCount } = useFormState({ control });
-  useEffect(() => {
-    if (submitCount === 0) return undefined;
-    // The library focuses its own first wrong field a moment after it has answered.
-    const later = setTimeout(() => focusWrong(element.current));
-    return () => clearTimeout(later);
-  }, [submitCount, element]);
 }
 
 /** The fields that the server names, as the form names them. */

@@ -45,7 +45,7 @@ export function PostDialog(props: SettleProps) {
       canConfirm
       failure={form.problem}
       startsAtField={isCheck}
-      onConfirm={() => void form.submit()}
+      onConfirm={(event) => void form.submit(event)}
       onClose={onClose}
     >
       <p className={styles.payer}>

@@ -4,10 +4,12 @@ import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import styles from './Remittance.module.css';
 import { type SettleProps, useSettle } from './use-settle.ts';
 
@@ -62,7 +64,7 @@ export function ClearDialog(props: SettleProps) {
 }
 
 interface Props extends SettleProps {
-  form: { isSending: boolean; problem: string | undefined; submit: () => Promise<void> };
+  form: Pick<SchemaForm<FieldValues>, 'isSending' | 'problem' | 'submit'>;
   title: string;
   busy: string;
   /** What it does, or what it is about. */
@@ -81,7 +83,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
       canConfirm
       failure={form.problem}
       startsAtField
-      onConfirm={() => void form.submit()}
+      onConfirm={(event) => void form.submit(event)}
       onClose={onClose}
     >
       <p className={styles.payer}>

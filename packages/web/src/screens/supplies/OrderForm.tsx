@@ -5,12 +5,11 @@ import { openOrderText, packsText } from '@pitlane/shared/features/supplies/rule
 import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { type FormEvent, type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
-import { focusWrong } from '../../kit/forms/focus-wrong.ts';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
@@ -42,15 +41,7 @@ export function OrderForm(props: Props) {
   return (
     <>
       <UsualOrder items={items.filter(({ usualQuantity }) => usualQuantity)} order={order} />
-      <form
-        aria-label="Order"
-        noValidate
-        onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          event.preventDefault();
-          if (order.hasProblems) focusWrong(event.currentTarget);
-          else if (order.chosen.length > 0) void order.submit();
-        }}
-      >
+      <form aria-label="Order" noValidate onSubmit={(event) => void order.submit(event)}>
         <RestoredNote form={order.restored} />
         <DataTable<SupplyItem>
           label="Supplies"

@@ -12,7 +12,7 @@ import {
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useMemo, useRef, useState } from 'react';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendEvent, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
@@ -59,6 +59,8 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     draft,
     send: async (details) => {
       setLast({ isUsual: false });
+      // Wrong packs say so themselves.
+      if (hasProblems) return { kind: 'refused', reason: '' };
       // An address that is the known one isn't sent. What is on its way is ordered again only where the page has said so.
       const args = {
         ...whose,
@@ -98,7 +100,6 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     isAnyway,
     isFilledIn,
     problemOf,
-    hasProblems,
     problem: last?.isUsual === false ? form.problem : last?.problem,
     isSending: form.isSending || usual.isRunning,
     setPacks: (formNumber: string | null, text: string) =>
@@ -108,9 +109,10 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
     clear,
     fillIn: (from: readonly SupplyItem[]) =>
       changePacks(() => Object.fromEntries(from.map((item) => [item.formNumber ?? '', usualPacks(item)]))),
-    submit: () => {
+    submit: async (event: SendEvent) => {
       setLast(undefined);
-      return form.submit();
+      if (isFilledIn) await form.submit(event);
+      else event.preventDefault();
     },
     orderUsual: (ordered: readonly SupplyItem[]) =>
       usual.order({ ...whose, ...(isAnyway(ordered) ? { anyway: true } : {}) }),

@@ -33,7 +33,7 @@ export function SearchForm({ form, session, dealers, onSearch }: Props) {
         onSubmit={(event) => void search.submit(event)}
         // A disabled button keeps the browser from submitting: Enter then shows what is wrong, or searches for what
         // was corrected while an earlier search is still running.
-        onKeyDown={(event) => isEnterInField(event) && (!isValid || isSearching) && void search.submit()}
+        onKeyDown={(event) => isEnterInField(event) && (!isValid || isSearching) && void search.submit(event)}
       >
         {fields.map((field) => (
           <div key={field} data-search-field={field}>

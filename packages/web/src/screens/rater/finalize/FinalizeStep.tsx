@@ -5,10 +5,9 @@ import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { focusWrong } from '../../../kit/forms/focus-wrong.ts';
+import { type FormEvent, useEffect, useState } from 'react';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type Sent, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { Notice } from '../../../kit/states/Notice.tsx';
 import { api } from '../../../portal/api/api.ts';
@@ -23,7 +22,7 @@ import styles from './Finalize.module.css';
 import { LenderFields } from './LenderFields.tsx';
 import { cantSell, SellDialog } from './SellDialog.tsx';
 import { Sold } from './Sold.tsx';
-import { isLenderTyped, useLenderForm } from './use-lender-form.ts';
+import { checkLender, isLenderTyped, useLenderForm } from './use-lender-form.ts';
 import { usePurchase } from './use-purchase.ts';
 
 /**
@@ -41,12 +40,23 @@ function Finalize({ session, request, onBack }: StepProps) {
   const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft, request);
-  const element = useRef<HTMLFormElement>(null);
-  const review = useReview(request, plan, element);
-  const { customer, lender, isTried, submit } = useForms(review.open);
+  const isLenderNew = isLenderTyped(draft);
+  const review = useReview(request, plan);
+  const lender = useLenderForm();
+  const form = useCustomerForm(async () => {
+    const isLenderRight = !isLenderNew || (await checkLender(lender));
+    return isLenderRight ? review.open() : { kind: 'refused', reason: '' };
+  });
+  const [isTried, setIsTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    setIsTried(true);
+    // What is wrong with the lender shows with what is wrong with the customer.
+    if (isLenderNew) void checkLender(lender);
+    void form.submit(event);
+  };
   const { state } = review.purchase;
   return (
-    <form noValidate aria-label="Finalize" onSubmit={submit} ref={element}>
+    <form noValidate aria-label="Finalize" onSubmit={submit}>
       {!mayPurchase && (
         <Notice kind="info" title={cantSell}>
           The quote is saved for someone who can.
@@ -73,7 +83,7 @@ function Finalize({ session, request, onBack }: StepProps) {
       </div>
       <StepperFoot onBack={onBack} nextText="Review and sell">
         <p role="alert" className={styles.problem}>
-          {review.problem}
+          {state.kind === 'askAgain' ? state.message : form.problem}
         </p>
       </StepperFoot>
       {review.isOpen && (
@@ -91,47 +101,22 @@ function Finalize({ session, request, onBack }: StepProps) {
   );
 }
 
-/** The forms of the customer and of a new lender. They are submitted together; what follows is for when both are right. */
-function useForms(onDone: () => void) {
-  const { draft } = useSale();
-  const isLenderNew = isLenderTyped(draft);
-  const lender = useLenderForm(onDone);
-  const customer = useCustomerForm(() => (isLenderNew ? void lender.submit() : onDone()));
-  const [isTried, setIsTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    setIsTried(true);
-    // What is wrong with the lender shows with what is wrong with the customer.
-    if (isLenderNew) void lender.control.trigger();
-    void customer.submit(event);
-  };
-  return { customer, lender, isTried, submit };
-}
-
-/** The review before the sale: what blocks it, and whether it is open. */
-function useReview(
-  request: StepProps['request'],
-  plan: FinancePlans,
-  element: RefObject<HTMLFormElement | null>,
-) {
+/** The review before the sale, which opens once nothing blocks it. */
+function useReview(request: StepProps['request'], plan: FinancePlans) {
   const { draft } = useSale();
   const purchase = usePurchase(request);
-  const [missing, setMissing] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [stops, setStops] = useState(0);
   const { state, reopen } = purchase;
-  // The customer and the lender are right by then: a consent is the first that is missing.
-  useEffect(() => void (stops > 0 && focusWrong(element.current)), [stops, element]);
   return {
     purchase,
-    problem: state.kind === 'askAgain' ? state.message : missing,
     isOpen: isConfirming && state.kind !== 'askAgain',
-    open: () => {
+    open: (): Sent => {
       const why = whyNotYet(ratesToSell(draft).length, { hasVin: Boolean(request?.vehicle.vin), plan });
-      setMissing(why);
       reopen();
-      const isAgreed = areConsentsGiven(saleNow().draft.consents);
-      if (!isAgreed) setStops((count) => count + 1);
-      setIsConfirming(!why && isAgreed);
+      const isReady = !why && areConsentsGiven(saleNow().draft.consents);
+      setIsConfirming(isReady);
+      // A consent that is missing says so itself.
+      return isReady ? { kind: 'done' } : { kind: 'refused', reason: why ?? '' };
     },
     close: () => {
       setIsConfirming(false);
@@ -189,13 +174,12 @@ function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
 }
 
 /** The customer's form, bound to the sale: what is typed is stored immediately. */
-function useCustomerForm(onDone: () => void): SchemaForm<DraftCustomer> {
+function useCustomerForm(send: () => Promise<Sent>): SchemaForm<DraftCustomer> {
   const [stored] = useState(() => saleNow().draft.customer ?? DraftCustomer().parse({}));
   const form = useSchemaForm<DraftCustomer>({
     schema: customerForm,
     stored,
-    send: async () => ({ kind: 'done' }),
-    onDone,
+    send,
   });
   const { control } = form;
   useEffect(() => {

@@ -10,7 +10,7 @@ export function isLenderTyped({ loan, lender }: SaleDraft): boolean {
 }
 
 /** The form of a lender that isn't on the list, over the sale: what is typed is in it at once. */
-export function useLenderForm(onDone: () => void): SchemaForm<DraftLender> {
+export function useLenderForm(): SchemaForm<DraftLender> {
   const [stored] = useState(() => ({
     ...DraftLender().parse({ loanContractType: 'InstallmentSalesContract' }),
     ...saleNow().draft.lender,
@@ -19,7 +19,6 @@ export function useLenderForm(onDone: () => void): SchemaForm<DraftLender> {
     schema: newLenderForm,
     stored,
     send: async () => ({ kind: 'done' }),
-    onDone,
   });
   const { control } = form;
   useEffect(() => {
@@ -30,4 +29,13 @@ export function useLenderForm(onDone: () => void): SchemaForm<DraftLender> {
     return control.subscribe({ formState: { values: true }, callback });
   }, [control]);
   return form;
+}
+
+/** Shows what is wrong with a lender that is typed in. Returns whether nothing is. */
+export async function checkLender({ control }: SchemaForm<DraftLender>): Promise<boolean> {
+  let isRight = false;
+  await control.handleSubmit(() => {
+    isRight = true;
+  })();
+  return isRight;
 }
