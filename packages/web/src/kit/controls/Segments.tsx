@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { moveFocus } from '../lists/move-focus.ts';
 import styles from './Segments.module.css';
 
@@ -8,10 +8,13 @@ interface Props<Value extends string> {
   choices: readonly { value: Value; text: string }[];
   value: Value;
   onValue: (value: Value) => void;
+  error?: string | undefined;
 }
 
 /** One of few, all in sight, chosen at once by a click or an arrow key. */
-export function Segments<Value extends string>({ label, choices, value, onValue }: Props<Value>) {
+export function Segments<Value extends string>(props: Props<Value>) {
+  const { label, choices, value, onValue, error } = props;
+  const messageId = useId();
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) =>
     moveFocus(event, [...(group.current?.querySelectorAll('button') ?? [])], { isBothWays: true });
@@ -20,7 +23,14 @@ export function Segments<Value extends string>({ label, choices, value, onValue 
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <div ref={group} role="radiogroup" aria-label={label} className={styles.group}>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={Boolean(error)}
+        aria-describedby={error && messageId}
+        className={styles.group}
+      >
         {choices.map((choice) => (
           // biome-ignore lint/a11y/useSemanticElements: a browser's radio can't be drawn as a segment
           <button
@@ -28,6 +38,8 @@ export function Segments<Value extends string>({ label, choices, value, onValue 
             type="button"
             role="radio"
             aria-checked={choice.value === value}
+            // The focus goes to what is chosen: it would choose any other.
+            data-invalid={(Boolean(error) && choice.value === value) || undefined}
             tabIndex={choice.value === value ? 0 : -1}
             onFocus={() => choice.value !== value && onValue(choice.value)}
             onKeyDown={move}
@@ -37,6 +49,11 @@ export function Segments<Value extends string>({ label, choices, value, onValue 
           </button>
         ))}
       </div>
+      {error && (
+        <p id={messageId} className={styles.message}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

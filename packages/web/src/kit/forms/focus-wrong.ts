@@ -4,7 +4,9 @@
  */
 export function focusWrong(element: Element | null): boolean {
   const place = element?.closest('form, [role$="dialog"]');
-  const wrong = place?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]');
+  const wrong = place?.querySelector<HTMLElement>(
+    ':is(input, select, textarea)[aria-invalid="true"], button[data-invalid]',
+  );
   wrong?.focus();
   return Boolean(wrong);
 }

@@ -75,7 +75,8 @@ export interface SchemaForm<Values extends FieldValues> {
 
 /**
  * One form over one schema. What is wrong shows at its field when that is left, and everything when it is sent; the focus goes to the
- * first wrong field in the order of the page, whatever marks it as wrong. A refusal that names fields shows there, and what it says of anything else for the whole form.
+ * first wrong field of the page, whatever checks it. A refusal that names fields shows there, and what it says of anything else for the
+ * whole form.
  */
 export function useSchemaForm<Values extends FieldValues>(options: Options<Values>): SchemaForm<Values> {
   const { schema: schemaOf, stored, draft, send, onDone, onLeft } = options;

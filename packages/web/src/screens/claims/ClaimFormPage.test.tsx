@@ -1,13 +1,17 @@
+import { claimForm } from '@pitlane/shared/features/claims/claim-form';
 import { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../../portal/api/api.ts';
 import '../../portal/claims-area.ts';
 import { ClaimFormPage } from './ClaimFormPage.tsx';
+import { type ClaimValues, emptyClaim } from './claim-values.ts';
+import { DamageFields } from './DamageFields.tsx';
 
 const entry = ClaimEntry().parse({
   policyContractId: '7',
@@ -72,3 +76,31 @@ test('a request goes to what is wrong before the damaged position', async () => 
   await screen.findByText('Choose what is damaged.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Date of loss')));
 });
+
+test.each([
+  ['isRepairable', 'checkbox', /repair/i],
+  ['item', 'radiogroup', /./],
+] as const)('a refusal of a place shows at its %s', async (name, role, label) => {
+  function Form() {
+    const form = useSchemaForm<ClaimValues>({
+      schema: windshield,
+      stored: emptyClaim('Windshield'),
+      send: async () => ({ kind: 'done' }),
+    });
+    const refuse = () => form.control.setError(`positions.0.${name}`, { type: 'server', message: 'Not so.' });
+    return (
+      <>
+        <DamageFields form={form} type="Windshield" entry={entry} warningsOf={() => []} />
+        <button type="button" onClick={refuse}>
+          Refuse
+        </button>
+      </>
+    );
+  }
+  const { user } = render(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await screen.findByText('Not so.');
+  expect(screen.getByRole(role, { name: label, description: 'Not so.' })).toBeTruthy();
+});
+
+const windshield = () => claimForm('Windshield');

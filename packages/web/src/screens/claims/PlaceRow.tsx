@@ -89,11 +89,19 @@ function PlaceField({ form, index, field, place }: FieldProps) {
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
         const change = form.isSending ? () => undefined : onChange;
         if (typeof value === 'boolean')
-          return <CheckField ref={ref} label={label} isChecked={value} onChecked={change} />;
+          return (
+            <CheckField ref={ref} label={label} isChecked={value} onChecked={change} error={error?.message} />
+          );
         if (choices)
           return (
             <div className={styles.choice}>
-              <Segments label={label} choices={choices} value={value} onValue={change} />
+              <Segments
+                label={label}
+                choices={choices}
+                value={value}
+                onValue={change}
+                error={error?.message}
+              />
             </div>
           );
         return (

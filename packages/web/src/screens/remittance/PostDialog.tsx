@@ -100,8 +100,14 @@ function CheckFields({ form, batch, netCents }: CheckProps) {
       )}
       {differenceCents < 0 && (
         <SchemaField form={form} name="suspend">
-          {({ value, onValue }) => (
-            <SuspensePicker batch={batch} shortCents={-differenceCents} value={value} onValue={onValue} />
+          {({ value, onValue, error }) => (
+            <SuspensePicker
+              batch={batch}
+              shortCents={-differenceCents}
+              value={value}
+              onValue={onValue}
+              error={error}
+            />
           )}
         </SchemaField>
       )}

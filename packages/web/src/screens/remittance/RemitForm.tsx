@@ -99,12 +99,13 @@ function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: 
       <h2 id="batch">This batch</h2>
       {isReady ? <BatchColumn batch={batch} /> : <p className={styles.words}>Loading the contracts…</p>}
       <SchemaField form={form} name="method">
-        {({ label, value, onValue }) => (
+        {({ label, value, onValue, error }) => (
           <Segments
             label={label}
             choices={methods.map(({ code, label: text }) => ({ value: code, text }))}
             value={value}
             onValue={onValue}
+            error={error}
           />
         )}
       </SchemaField>

@@ -1,6 +1,8 @@
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
+import { useId } from 'react';
+import field from '../../kit/forms/Field.module.css';
 import styles from './Remittance.module.css';
 
 interface Props {
@@ -9,10 +11,12 @@ interface Props {
   /** The keys of the contracts that go to Suspense, with commas between. */
   value: string;
   onValue: (value: string) => void;
+  error: string | undefined;
 }
 
 /** The contracts of a batch whose payment is short, to pick those that go to Suspense; none goes there by itself. Source: decisions.md §5 */
-export function SuspensePicker({ batch: { lines }, shortCents, value, onValue }: Props) {
+export function SuspensePicker({ batch: { lines }, shortCents, value, onValue, error }: Props) {
+  const id = useId();
   const chosen = new Set(value.split(', ').filter(Boolean));
   const keys = lines.map(({ key }) => key ?? '');
   const chosenCents = lines
@@ -27,7 +31,13 @@ export function SuspensePicker({ batch: { lines }, shortCents, value, onValue }:
         {lines.map(({ key, customerName, lineAmount }) => (
           <li key={key}>
             <label>
-              <input type="checkbox" checked={chosen.has(key ?? '')} onChange={() => toggle(key ?? '')} />
+              <input
+                type="checkbox"
+                checked={chosen.has(key ?? '')}
+                aria-invalid={Boolean(error)}
+                aria-describedby={error && id}
+                onChange={() => toggle(key ?? '')}
+              />
               <span>
                 {key} {customerName}
               </span>
@@ -36,6 +46,11 @@ export function SuspensePicker({ batch: { lines }, shortCents, value, onValue }:
           </li>
         ))}
       </ul>
+      {error && (
+        <p id={id} className={field.message}>
+          {error}
+        </p>
+      )}
       <p role="status" className={styles.small}>
         {chosen.size === 0
           ? 'Contracts stay Active unless you choose them.'

@@ -23,14 +23,15 @@ export function VehicleOptions({ form, values }: Props) {
     <fieldset className={styles.options}>
       <legend className={field.label}>Surcharges</legend>
       <SchemaField form={form} name="vehicleOptionFlags">
-        {({ value, onValue }) => (
+        {({ value, onValue, error }) => (
           <>
-            {vehicleOptions.map(({ flag, label }) => (
+            {vehicleOptions.map(({ flag, label }, index) => (
               <CheckField
                 key={flag}
                 label={label}
                 isChecked={(Number(value) & flag) !== 0}
                 onChecked={() => onValue(Number(value) ^ flag)}
+                error={index === 0 ? error : undefined}
               />
             ))}
           </>
