@@ -5,6 +5,7 @@ import {
   date,
   firstError,
   range,
+  rangeMessage,
   required,
   requiredSaying,
   type Validator,
@@ -42,6 +43,10 @@ describe('range', () => {
   ])('of "%s": %s', (text, expected) => {
     expect(messageOf(range(1_000, 125_050), text)).toBe(expected);
     expect(range(1_000, 125_050)(text)?.code).toBe(expected && 'range');
+  });
+
+  test('has words for other checks of the same bounds', () => {
+    expect(rangeMessage(1_000, 125_050)).toBe(message);
   });
 });
 

@@ -35,13 +35,17 @@ export function requiredSaying(message: string): Validator {
  * Source: portal.md §5 (range)
  */
 export function range(minCents: Cents, maxCents: Cents): Validator {
-  const [min, max] = [minCents, maxCents].map(moneyText);
-  const error = { code: 'range', message: `Must be between ${min} and ${max}` };
+  const error = { code: 'range', message: rangeMessage(minCents, maxCents) };
   return (text) => {
     if (text.trim() === '') return undefined;
     const cents = centsOfText(text);
     return cents !== undefined && cents >= minCents && cents <= maxCents ? undefined : error;
   };
+}
+
+/** Returns the words in which an amount outside of its bounds is refused. Source: portal.md §5 (range) */
+export function rangeMessage(minCents: Cents, maxCents: Cents): string {
+  return `Must be between ${moneyText(minCents)} and ${moneyText(maxCents)}`;
 }
 
 /** The name of a date's field and its bounds, both allowed. */

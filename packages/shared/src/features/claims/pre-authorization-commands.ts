@@ -4,7 +4,7 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { requiredText } from '../../kernel/required-text.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
-import { amountBetween } from '../remittance/rules/amount-between.ts';
+import { typedAmountBetween } from '../remittance/rules/amount-between.ts';
 import { statusText, typeText } from './case-text.ts';
 import { preAuthorizationOperations } from './pre-authorization-operations.ts';
 import { DecidePreAuthorizationRequest, type PreAuthorizationCase } from './pre-authorization-schema.ts';
@@ -45,19 +45,12 @@ const note = (label: string, hint?: string) =>
     .max(500, `${label} must be 500 characters or fewer.`)
     .meta({ label, ...(hint ? { hint } : {}) });
 
-/** An amount as a person types it: "412.00" and "$1,412" too. */
-const typedAmount = () =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,\s]/g, '')) : typed),
-    amountBetween(0.01, 200_000),
-  );
-
 const DecideArgs = lazy(() => {
   const { decision } = DecidePreAuthorizationRequest().shape;
   return z.object({
     number: number('openPreAuthorization'),
     decision: decision.meta({ ...decision.meta(), positional: true }),
-    amount: typedAmount()
+    amount: typedAmountBetween(0.01, 200_000)
       .optional()
       .meta({
         label: 'Approved amount',

@@ -9,7 +9,7 @@ import { type BatchHead, clearings, mostFee, type RemittanceBatch } from './batc
 import { ledgerText } from './ledger-text.ts';
 import { remittanceOperations } from './operations.ts';
 import { mostCheck, paymentText } from './remit-schema.ts';
-import { amountBetween } from './rules/amount-between.ts';
+import { typedAmountBetween } from './rules/amount-between.ts';
 import {
   alreadyDebited,
   noDifference,
@@ -35,13 +35,6 @@ const batch = () =>
 /** One of the batches that a picker offers. */
 const pickedBatch = (picker: string) => batch().meta({ ...batch().meta(), picker });
 
-/** An amount as a person types it: "1,840.00" and "$1,840.00" too. */
-const typedAmount = (most: number) =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,]/g, '')) : typed),
-    amountBetween(0, most),
-  );
-
 const ShowArgs = lazy(() => z.object({ batch: batch() }));
 
 /** Show a batch: what it paid for, how it adds up, and how it was paid. Source: areas.md §6 (Better, 8) */
@@ -65,7 +58,7 @@ const PostArgs = lazy(() =>
   z.object({
     batch: pickedBatch('openBatch'),
     check: z.string().trim().max(20).optional().meta({ label: 'Check number', sends: 'checkNumber' }),
-    amount: typedAmount(mostCheck)
+    amount: typedAmountBetween(0, mostCheck)
       .optional()
       .meta({ label: 'Check amount', kind: 'money', usual: "the batch's total", sends: 'checkAmount' }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
@@ -131,7 +124,9 @@ const ReturnArgs = lazy(() =>
     batch: pickedBatch('openBatch'),
     reason: z.string().trim().min(1, 'Reason is required.').meta({ label: 'Reason' }),
     code: z.string().trim().toUpperCase().optional().meta({ label: 'Return code', hint: 'e.g. R01' }),
-    fee: typedAmount(mostFee).optional().meta({ label: 'Bank fee', kind: 'money', sends: 'feeAmount' }),
+    fee: typedAmountBetween(0, mostFee)
+      .optional()
+      .meta({ label: 'Bank fee', kind: 'money', sends: 'feeAmount' }),
   }),
 );
 

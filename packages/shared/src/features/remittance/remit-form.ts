@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { WireError } from '../../engine/envelope.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { type Cents, centsOf } from '../../kernel/money.ts';
+import { mostCheck } from './remit-schema.ts';
+import { typedAmountBetween } from './rules/amount-between.ts';
 import { whyNotBatchPayment } from './rules/batch-payment.ts';
 
 /** The ways to pay that a form offers where they are set up; a card is entered in the processor's own window. Source: portal.md §3 (payment method) */
@@ -11,15 +13,6 @@ export const formMethods = [
   { code: 'CreditCard', paymentMethodType: 1, label: 'Card' },
 ] as const;
 export type FormMethod = (typeof formMethods)[number];
-
-const typedAmount = (label: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^(\$?\d[\d,]*(\.\d{1,2})?)?$/, 'Enter an amount such as 1,250.00.')
-    .transform((text) => (text === '' ? null : Number(text.replace(/[$,]/g, ''))))
-    .nullish()
-    .meta({ label, kind: 'money' });
 
 const shortText = (label: string, most: number) =>
   z.string().trim().max(most, `Must be ${most} characters or fewer.`).nullish().meta({ label });
@@ -38,7 +31,7 @@ export const RemitForm = lazy(() =>
       }),
     bankAccountID: z.string().nullish().meta({ label: 'Bank account' }),
     checkNumber: shortText('Check number', 20),
-    checkAmount: typedAmount('Check amount'),
+    checkAmount: typedAmountBetween(0, mostCheck).nullish().meta({ label: 'Check amount', kind: 'money' }),
     explanation: shortText('Explanation', 500),
     note: shortText('Note', 500),
   }),

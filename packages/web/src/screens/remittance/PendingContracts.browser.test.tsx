@@ -33,7 +33,6 @@ test('contract numbers are whole, whatever the other columns have to say', async
           row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
         ]}
         chosen={new Map()}
-        wrong={new Map()}
         mayRemit
         onToggle={() => undefined}
         onOverRemit={() => undefined}
@@ -57,13 +56,12 @@ test('contract numbers are whole, whatever the other columns have to say', async
 test('what is wrong with an over-remit has room in its row, and moves nothing', async () => {
   await page.viewport(1280, 800);
   const key = 'MCR-15588172';
-  const drawn = (wrong: ReadonlyMap<string, string>) =>
+  const drawn = (overRemit: string) =>
     draw(
       <MemoryRouter>
         <PendingContracts
           contracts={[row(key, 'MULTI-COVERAGE DENT'), row('OEM-15588454', 'FACTORY EXTENDED PLATINUM')]}
-          chosen={new Map([[key, 0]])}
-          wrong={wrong}
+          chosen={new Map([[key, overRemit]])}
           mayRemit
           onToggle={() => undefined}
           onOverRemit={() => undefined}
@@ -73,8 +71,8 @@ test('what is wrong with an over-remit has room in its row, and moves nothing', 
     );
   const heights = (place: Element) =>
     [...place.querySelectorAll('tr')].map((line) => line.getBoundingClientRect().height);
-  const right = drawn(new Map());
-  const wrong = drawn(new Map([[key, 'abc']]));
+  const right = drawn('');
+  const wrong = drawn('abc');
   expect(heights(wrong)).toEqual(heights(right));
   const message = wrong.querySelector('input[aria-invalid="true"] + span')?.getBoundingClientRect();
   const line = wrong.querySelector('tbody tr')?.getBoundingClientRect();

@@ -18,8 +18,6 @@ const mostDrawn = 12;
 interface Props {
   contracts: readonly PendingContractRow[];
   chosen: Chosen;
-  /** What was typed as an over-remit and is no amount, by the contract's key. */
-  wrong: ReadonlyMap<string, string>;
   /** Whether the user may remit; everyone else reads. */
   mayRemit: boolean;
   onToggle: (key: string) => void;
@@ -116,7 +114,7 @@ const Who = memo(function WhoCell({ row }: { row: PendingContractRow }) {
   );
 });
 
-function overRemitColumn({ chosen, wrong, onOverRemit }: Props): DataColumn<PendingContractRow> {
+function overRemitColumn({ chosen, onOverRemit }: Props): DataColumn<PendingContractRow> {
   return {
     id: 'over',
     header: 'Over-remit',
@@ -124,16 +122,9 @@ function overRemitColumn({ chosen, wrong, onOverRemit }: Props): DataColumn<Pend
     width: 108,
     cell: ({ key: ofRow }) => {
       const key = ofRow ?? '';
-      const cents = chosen.get(key);
-      if (cents === undefined) return null;
-      return (
-        <OverRemitField
-          of={key}
-          cents={cents}
-          wrong={wrong.get(key)}
-          onText={(text) => onOverRemit(key, text)}
-        />
-      );
+      const text = chosen.get(key);
+      if (text === undefined) return null;
+      return <OverRemitField of={key} text={text} onText={(typed) => onOverRemit(key, typed)} />;
     },
   };
 }

@@ -3,7 +3,7 @@ import {
   PendingContractRow,
 } from '@pitlane/shared/features/remittance/account-schema';
 import { formMethods } from '@pitlane/shared/features/remittance/remit-form';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
@@ -37,7 +37,7 @@ function open() {
   sessionStorage.clear();
   const review = vi.fn<() => Promise<{ kind: 'done' }>>(async () => ({ kind: 'done' }));
   function Form() {
-    const { chosen, wrong, toggle, setOverRemit } = useChosen(remittance);
+    const { chosen, toggle, setOverRemit } = useChosen(remittance);
     const [isFar, setIsFar] = useState(false);
     const batch = nextBatch(remittance, chosen);
     return (
@@ -47,15 +47,12 @@ function open() {
         batch={batch}
         methods={formMethods.filter(({ code }) => code === 'Check')}
         accounts={[]}
-        wrongKey={
-          batch.lines.find(({ contract: { key } }) => wrong.has(key ?? ''))?.contract.key ?? undefined
-        }
+        chosen={chosen}
         onReview={review}
       >
         <PendingContracts
           contracts={remittance.contracts.slice(isFar ? 1 : 0)}
           chosen={chosen}
-          wrong={wrong}
           mayRemit
           onToggle={toggle}
           onOverRemit={setOverRemit}
@@ -84,9 +81,9 @@ test.each(['abc', '-5', '5000.01'])(
     expect(words(overRemit())).toBe(range);
     await user.click(screen.getByRole('textbox', { name: /Check number/ }));
     await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(overRemit());
+    await waitFor(() => expect(document.activeElement).toBe(overRemit()));
     await user.click(screen.getByRole('button', { name: /^Review/ }));
-    expect(document.activeElement).toBe(overRemit());
+    await waitFor(() => expect(document.activeElement).toBe(overRemit()));
     expect(review).not.toHaveBeenCalled();
 
     await user.clear(overRemit());
@@ -96,6 +93,14 @@ test.each(['abc', '-5', '5000.01'])(
     expect(review).toHaveBeenCalledOnce();
   },
 );
+
+test('an over-remit of thousandths of a dollar is rounded half up', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
+  await user.type(overRemit(), '12.345');
+  expect(words(overRemit())).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Review $1,373.35' })).toBeTruthy();
+});
 
 test('a wrong over-remit stops the review when its contract is out of sight, and is there again with it', async () => {
   const { user, review } = open();

@@ -6,6 +6,7 @@ import {
 } from '@pitlane/shared/features/remittance/remit-form';
 import { mostContracts, tooManyContracts } from '@pitlane/shared/features/remittance/remit-schema';
 import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
+import { whyNotOverRemit } from '@pitlane/shared/features/remittance/rules/over-remit';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
@@ -23,8 +24,7 @@ import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-s
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
-import type { NextBatch } from './next-batch.ts';
-import { overRemitId, wrongOverRemit } from './OverRemitField.tsx';
+import type { Chosen, NextBatch } from './next-batch.ts';
 import styles from './Remittance.module.css';
 
 interface Props {
@@ -36,8 +36,7 @@ interface Props {
   methods: readonly FormMethod[];
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
-  /** The first chosen contract whose over-remit is wrong: nothing is reviewed until it is right. */
-  wrongKey: string | undefined;
+  chosen: Chosen;
   onReview: (values: RemitFormValues) => Promise<Sent>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
@@ -52,13 +51,13 @@ type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm(props: Props) {
-  const { dealerCode, methods, accounts, wrongKey, children } = props;
+  const { dealerCode, methods, accounts, chosen, children } = props;
   const usable = accounts.filter(isUsable);
-  // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
-  const onReview = async (values: RemitFormValues): Promise<Sent> =>
-    wrongKey === undefined
-      ? await props.onReview(values)
-      : { kind: 'refused', reason: `Over-remit of ${wrongKey}: ${wrongOverRemit}` };
+  const onReview = async (values: RemitFormValues): Promise<Sent> => {
+    // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
+    const reason = wrongOverRemit(chosen);
+    return reason ? { kind: 'refused', reason } : await props.onReview(values);
+  };
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
@@ -72,12 +71,7 @@ export function RemitForm(props: Props) {
       noValidate
       aria-label="Remit"
       className={styles.cockpit}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const wrong = wrongKey === undefined ? null : document.getElementById(overRemitId(wrongKey));
-        if (wrong) wrong.focus();
-        else void form.submit(event);
-      }}
+      onSubmit={(event) => void form.submit(event)}
     >
       {children}
       {isListDrawn && <Batch {...props} form={form} usable={usable} />}
@@ -85,7 +79,7 @@ export function RemitForm(props: Props) {
   );
 }
 
-interface BatchProps extends Omit<Props, 'wrongKey' | 'onReview' | 'children'> {
+interface BatchProps extends Omit<Props, 'chosen' | 'onReview' | 'children'> {
   form: SchemaForm<Values>;
   usable: readonly BankAccount[];
 }
@@ -128,6 +122,15 @@ function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: 
       <FormStatus isSending={false} problem={form.problem} />
     </section>
   );
+}
+
+/** The first over-remit of a batch that can't be, and why. */
+function wrongOverRemit(chosen: Chosen): string | undefined {
+  for (const [key, text] of chosen) {
+    const problem = whyNotOverRemit(text);
+    if (problem) return `Over-remit of ${key}: ${problem}`;
+  }
+  return undefined;
 }
 
 function whyNotReview(isReady: boolean, contracts: number): string | undefined {

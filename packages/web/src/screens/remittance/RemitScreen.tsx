@@ -168,9 +168,7 @@ function NextBatchForm(props: NextBatchProps) {
       batch={batch}
       methods={methods}
       accounts={accounts}
-      wrongKey={
-        batch.lines.find(({ contract: { key } }) => choice.wrong.has(key ?? ''))?.contract.key ?? undefined
-      }
+      chosen={choice.chosen}
       onReview={onReview}
     >
       {list}
@@ -186,7 +184,7 @@ interface PendingProps {
 
 /** What is pending, and the choices that take many contracts at once. */
 function Pending({ remittance, choice, mayRemit }: PendingProps) {
-  const { chosen, wrong, toggle, setOverRemit } = choice;
+  const { chosen, toggle, setOverRemit } = choice;
   const { shown, limit, clear } = useAgeLimit(remittance);
   return (
     <section aria-label="Pending contracts">
@@ -204,7 +202,6 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
       <PendingContracts
         contracts={shown.contracts}
         chosen={chosen}
-        wrong={wrong}
         mayRemit={mayRemit}
         onToggle={toggle}
         onOverRemit={setOverRemit}

@@ -12,10 +12,11 @@ import {
   batchTotals,
   creditsTaken,
 } from '@pitlane/shared/features/remittance/rules/batch-totals';
+import { overRemitCents } from '@pitlane/shared/features/remittance/rules/over-remit';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 
-/** What a dealer has chosen to remit: the over-remit of each contract in whole cents, by the contract's key. */
-export type Chosen = ReadonlyMap<string, Cents>;
+/** What a dealer has chosen to remit: the over-remit of each contract as it is typed, by the contract's key. */
+export type Chosen = ReadonlyMap<string, string>;
 
 /** The next batch with the current choice, as the server will calculate it. */
 export interface NextBatch {
@@ -40,7 +41,7 @@ export function nextBatch(remittance: DealerRemittance, chosen: Chosen): NextBat
     .map((contract) => ({
       contract,
       costCents: centsOf(contract.dealerCost ?? 0),
-      overRemitCents: chosen.get(contract.key ?? '') ?? 0,
+      overRemitCents: overRemitCents(chosen.get(contract.key ?? '') ?? ''),
     }));
   const debitCents = remittance.debits.map(({ amount }) => centsOf(amount ?? 0));
   const free = remittance.credits

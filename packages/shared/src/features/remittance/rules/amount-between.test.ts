@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountBetween } from './amount-between.ts';
+import { amountBetween, typedAmountBetween } from './amount-between.ts';
 
 const amount = amountBetween(0, 5000);
 const range = 'Must be between $0.00 and $5,000.00';
@@ -16,4 +16,21 @@ test.each([
   [1.005, 'Must be in whole cents.'],
 ])('refuses %j: %s', (sent, message) => {
   expect(amount.safeParse(sent).error?.issues[0]?.message).toBe(message);
+});
+
+test.each([
+  ['1,840.00', 1840],
+  [' $1,840.5', 1840.5],
+  [12, 12],
+])('reads %j as typed', (typed, dollars) => {
+  expect(typedAmountBetween(0, 5000).parse(typed)).toBe(dollars);
+});
+
+test.each([
+  ['', range],
+  ['abc', range],
+  ['5,000.01', range],
+  ['1.005', 'Must be in whole cents.'],
+])('refuses %j as typed: %s', (typed, message) => {
+  expect(typedAmountBetween(0, 5000).safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

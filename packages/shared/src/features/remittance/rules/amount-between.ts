@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { moneyText } from '../../../kernel/format.ts';
 import { centsOf } from '../../../kernel/money.ts';
+import { rangeMessage } from '../../../kernel/validators.ts';
 
 /**
  * A typed amount, in dollars and whole cents: "Must be between $0.00 and $5,000.00". Source: portal.md §5 (Range,
  * currency formatted)
  */
 export function amountBetween(least: number, most: number) {
-  const message = `Must be between ${moneyText(centsOf(least))} and ${moneyText(centsOf(most))}`;
+  const message = rangeMessage(centsOf(least), centsOf(most));
   return z
     .number(message)
     .min(least, message)
@@ -17,4 +17,12 @@ export function amountBetween(least: number, most: number) {
       'Must be in whole cents.',
     )
     .meta({ kind: 'money' });
+}
+
+/** The same as a person types it: "$1,840.00" too. Source: portal.md §5 (Range, currency formatted) */
+export function typedAmountBetween(least: number, most: number) {
+  return z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,\s]/g, '')) : typed),
+    amountBetween(least, most),
+  );
 }
