@@ -34,3 +34,34 @@ export function refusedFields(errors: readonly WireError[], fields: FormFields):
     return [{ name: sent?.name ?? field, message: friendlyMessage ?? message }];
   });
 }
+
+/** Why something wasn't done, as a whole and by field. */
+export interface Refusal {
+  message: string;
+  errors: readonly WireError[];
+}
+
+/** What a form shows of a refusal: at its fields, by their names, and for the whole form. */
+export interface ShownRefusal {
+  atFields: ReadonlyMap<string, string>;
+  ofWhole: string | undefined;
+}
+
+/**
+ * Returns what a form shows of a refusal: what names a field that it draws at that field, and the first of the rest for the whole form. If
+ * nothing names such a field, the message of the refusal shows there.
+ */
+export function shownRefusal(
+  { message, errors }: Refusal,
+  fields: FormFields,
+  isDrawn: (name: string) => boolean,
+): ShownRefusal {
+  const atFields = new Map<string, string>();
+  let rest: string | undefined;
+  for (const error of errors) {
+    const [refused] = refusedFields([error], fields);
+    if (!refused || !isDrawn(refused.name)) rest ??= error.friendlyMessage ?? error.message;
+    else if (!atFields.has(refused.name)) atFields.set(refused.name, refused.message);
+  }
+  return { atFields, ofWhole: atFields.size > 0 ? rest : message };
+}

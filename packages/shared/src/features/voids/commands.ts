@@ -25,6 +25,7 @@ const VoidArgs = lazy(() =>
     reason: z.enum(Object.keys(voidReasonWords), { error: ({ input }) => reasonProblem(input) }).meta({
       label: 'Void Reason',
       words: voidReasonWords,
+      sends: 'voidReasonType',
     }),
   }),
 );

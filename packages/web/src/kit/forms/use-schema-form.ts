@@ -2,8 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { Field } from '@pitlane/shared/engine/field';
-import { type FormFields, formFields, refusedFields, withoutEmpties } from '@pitlane/shared/engine/form';
-import { type SyntheticEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FormFields,
+  formFields,
+  type Refusal,
+  shownRefusal,
+  withoutEmpties,
+} from '@pitlane/shared/engine/form';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -17,7 +23,7 @@ import {
 import type { z } from 'zod';
 import { useIsShown } from '../use-is-shown.ts';
 import { failureWords } from './failure-words.ts';
-import { focusWrong } from './focus-wrong.ts';
+import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 
 /** The result of sending a form: done, a reason not to send it, or the server's refusal. */
 export type Sent =
@@ -104,16 +110,10 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   const [shown] = useState(() => new Set<string>());
 
   const { forget, settle } = useForgettable(draft);
-  const refuse = (errors: readonly WireError[], message: string) => {
-    const ofFields = (some: typeof errors) =>
-      refusedFields(some, fields).filter(({ name }) => shown.has(name));
-    const atFields = ofFields(errors);
-    // Of two at one field, the first shows.
-    for (const { name, message: why } of atFields.toReversed()) {
-      control.setError(name as never, { type: 'server', message: why });
-    }
-    const other = errors.find((error) => ofFields([error]).length === 0);
-    setProblem(atFields.length > 0 ? other && (other.friendlyMessage ?? other.message) : message);
+  const refuse = (refusal: Refusal) => {
+    const { atFields, ofWhole } = shownRefusal(refusal, fields, (name) => shown.has(name));
+    for (const [name, message] of atFields) control.setError(name as never, { type: 'server', message });
+    setProblem(ofWhole);
   };
   // A problem with a field that this form doesn't draw is shown for the whole form.
   const refuseUnseen = (errors: FieldErrors<Values>) => {
@@ -165,7 +165,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
         );
         await submit();
         // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
-        if (refused) refuse(...refusalOf(refused));
+        if (refused) refuse(refusalOf(refused));
         if (isWrong || refused) stopAt(currentTarget);
       } finally {
         isUnderWay.current = false;
@@ -176,18 +176,11 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   };
 }
 
-/** Focuses the first wrong field around an element, once what is wrong is drawn. */
-function useFocusOnWrong(): (element: Element) => void {
-  const [stop, setStop] = useState<{ element: Element }>();
-  useLayoutEffect(() => void focusWrong(stop?.element ?? null), [stop]);
-  return (element) => setStop({ element });
-}
-
 /** What is wrong with fields, and with the whole. */
-function refusalOf(sent: NotDone): [readonly WireError[], string] {
+function refusalOf(sent: NotDone): Refusal {
   return sent.kind === 'refused'
-    ? [sent.errors ?? [], sent.reason]
-    : [sent.failure.errors, failureWords(sent.failure)];
+    ? { message: sent.reason, errors: sent.errors ?? [] }
+    : { message: failureWords(sent.failure), errors: sent.failure.errors };
 }
 
 /** Notes that a form draws a field, so that its refusals show there. */

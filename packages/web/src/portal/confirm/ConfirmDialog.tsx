@@ -4,17 +4,19 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { type Command, type Confirmation, finalWarning, type Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Field } from '@pitlane/shared/engine/field';
+import { formFields, type Refusal, type ShownRefusal, shownRefusal } from '@pitlane/shared/engine/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { useFocusOnWrong } from '../../kit/forms/use-focus-on-wrong.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { useIsShown } from '../../kit/use-is-shown.ts';
 import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
-import { ConfirmFields, pickedFields } from './ConfirmFields.tsx';
+import { ConfirmFields, confirmFields, pickedFields } from './ConfirmFields.tsx';
 import { askWhetherMeant } from './confirm-request.ts';
 import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
@@ -50,11 +52,11 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
         answer.refusal && (
           <>
             {/* The reason is above, once the preview has been read again. */}
-            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && answer.refusal}
+            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && answer.refusal.ofWhole}
           </>
         )
       }
-      onConfirm={preview?.problem ? undefined : () => void answer.run()}
+      onConfirm={preview?.problem ? undefined : ({ currentTarget }) => void answer.run(currentTarget)}
       onClose={leave}
     >
       <Lines {...answer} asked={pickedFields(command, given)} onRetry={answer.again} />
@@ -65,6 +67,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
           command={command}
           given={given}
           args={args}
+          refused={answer.refusal?.atFields ?? none}
           isDisabled={isRunning}
           onValue={answer.choose}
         />
@@ -73,6 +76,8 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
   );
 }
 
+const none: ReadonlyMap<string, string> = new Map();
+
 /** The state of the question and the user's choices; `run` carries it out, and the result is shown wherever the user is by then. */
 function useAnswer({ session, command, call, onClose }: Props) {
   const isOpen = useIsShown();
@@ -80,18 +85,24 @@ function useAnswer({ session, command, call, onClose }: Props) {
   const shown = usePreview(command, call);
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const [isRunning, setIsRunning] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ShownRefusal>();
+  const stopAt = useFocusOnWrong();
   const args: Record<string, unknown> = { ...call.args, ...chosen };
   const isComplete = command.args?.().safeParse(args).success ?? true;
   // While the preview is reloaded, after a refusal or someone else's change, what is shown may be outdated.
   const isKnown = shown.preview !== undefined && !shown.isReading;
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: Outcome, button: Element) => {
     // The dialog was closed in the meantime: the page shows how it ended.
     if (!isOpen.current) return notifyLeft(outcome);
     if (outcome.kind === 'done') return onClose();
-    if (outcome.kind === 'disabled') setRefusal(outcome.reason);
-    if (outcome.kind === 'failed') setRefusal(refusalText(outcome.failure));
+    const refused = refusalOf(outcome);
+    if (refused) {
+      const fields = command.args ? formFields(command.args()) : new Map();
+      const drawn = confirmFields(command, call.args ?? {}).map(({ name }) => name);
+      setRefusal(shownRefusal(refused, fields, (name) => drawn.includes(name)));
+      stopAt(button);
+    }
     shown.again();
   };
   const notifyLeft = (outcome: Outcome) => {
@@ -99,18 +110,32 @@ function useAnswer({ session, command, call, onClose }: Props) {
     const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
     if (toast) showToast(toast);
   };
-  const run = async () => {
+  const run = async (button: Element) => {
     if (!canRun) return;
     setRefusal(undefined);
     setIsRunning(true);
     try {
-      settle(await tryCommand({ ...call, args }, { isConfirmed: true }));
+      settle(await tryCommand({ ...call, args }, { isConfirmed: true }), button);
     } finally {
       setIsRunning(false);
     }
   };
-  const choose = (name: string, value: string | undefined) => setChosen({ ...chosen, [name]: value });
+  const choose = (name: string, value: string | undefined) => {
+    setChosen({ ...chosen, [name]: value });
+    // It was refused for another value.
+    const others = [...(refusal?.atFields ?? none)].filter(([other]) => other !== name);
+    setRefusal(refusal && { ...refusal, atFields: new Map(others) });
+  };
   return { ...shown, args, isRunning, refusal, canRun, run, choose };
+}
+
+function refusalOf(outcome: Outcome): Refusal | undefined {
+  if (outcome.kind === 'failed') {
+    return { message: refusalText(outcome.failure), errors: outcome.failure.errors };
+  }
+  if (outcome.kind !== 'disabled') return undefined;
+  const { reason: message, problem } = outcome;
+  return { message, errors: problem ? [{ ...problem, message }] : [] };
 }
 
 function refusalText(failure: CallFailure): string {

@@ -28,13 +28,16 @@ interface Props {
   given: Arguments;
   /** Those with what was entered since. */
   args: Arguments;
+  /** What was refused, by field. */
+  refused: ReadonlyMap<string, string>;
   isDisabled: boolean;
   onValue: (name: string, value: string | undefined) => void;
 }
 
 /** What is entered with the confirmation of a command: its choices, then what may go with it. */
-export function ConfirmFields({ command, given, args, isDisabled, onValue }: Props) {
+export function ConfirmFields({ command, given, args, refused, isDisabled, onValue }: Props) {
   const shared = ({ name }: Field) => ({
+    refusal: refused.get(name),
     isDisabled,
     onValue: (value: string) => onValue(name, value || undefined),
   });
@@ -61,11 +64,12 @@ export function ConfirmFields({ command, given, args, isDisabled, onValue }: Pro
 interface FieldProps {
   field: Field;
   value: string;
+  refusal: string | undefined;
   isDisabled: boolean;
   onValue: (value: string) => void;
 }
 
-function ChoiceField({ field, value, isDisabled, onValue }: FieldProps) {
+function ChoiceField({ field, value, refusal, isDisabled, onValue }: FieldProps) {
   const isOffered = useDelayElapsed(choicesAfterMs);
   const [isLeft, setIsLeft] = useState(false);
   const parsed = field.schema.safeParse(value);
@@ -81,13 +85,13 @@ function ChoiceField({ field, value, isDisabled, onValue }: FieldProps) {
       isDisabled={isDisabled}
       onValue={onValue}
       onLeave={() => setIsLeft(isOffered)}
-      error={isLeft ? wordsOf(parsed) : undefined}
+      error={refusal ?? (isLeft ? wordsOf(parsed) : undefined)}
     />
   );
 }
 
 /** Words that may go with it, as a note. */
-function WordField({ field, value, isDisabled, onValue }: FieldProps) {
+function WordField({ field, value, refusal, isDisabled, onValue }: FieldProps) {
   const parsed = field.schema.safeParse(value || undefined);
   return (
     <TextField
@@ -95,7 +99,7 @@ function WordField({ field, value, isDisabled, onValue }: FieldProps) {
       value={value}
       isDisabled={isDisabled}
       onValue={onValue}
-      error={wordsOf(parsed)}
+      error={refusal ?? wordsOf(parsed)}
     />
   );
 }
@@ -104,6 +108,11 @@ function WordField({ field, value, isDisabled, onValue }: FieldProps) {
 function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
   const [issue] = error?.issues ?? [];
   return issue && issueWords(issue);
+}
+
+/** Everything that is entered with the confirmation of a command. */
+export function confirmFields(command: Command, given: Arguments): readonly Field[] {
+  return [...choiceFields(command), ...pickedFields(command, given), ...wordFields(command)];
 }
 
 /** What may be typed next to the choices; what identifies the thing itself is given. */

@@ -13,6 +13,8 @@ interface Props {
   field: Field;
   /** The arguments that the picker may look at. */
   given: Readonly<Record<string, unknown>>;
+  /** What was refused of it. */
+  refusal?: string | undefined;
   isDisabled: boolean;
   onValue: (value: string) => void;
 }
@@ -21,7 +23,7 @@ interface Props {
 const pauseMs = 150;
 
 /** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server checks whether it exists. */
-export function PickedField({ field, given, isDisabled, onValue }: Props) {
+export function PickedField({ field, given, refusal, isDisabled, onValue }: Props) {
   const [text, setText] = useState('');
   const { options, note } = useOffers(field, useDebounced(text, pauseMs), given);
   return (
@@ -39,6 +41,7 @@ export function PickedField({ field, given, isDisabled, onValue }: Props) {
         setText(option.text);
         onValue(option.value);
       }}
+      error={refusal}
       isLocked={isDisabled}
     />
   );

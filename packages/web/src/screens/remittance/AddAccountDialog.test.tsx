@@ -1,18 +1,50 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import '../../portal/remittance-area.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 
-test('a phone offers digits for the numbers of an account, and letters for names', () => {
-  render(
-    <Provider store={configureStore({ reducer: () => null })}>
+function open() {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return render(
+    <Provider store={store}>
       <AddAccountDialog dealer={{ dealerCode: 'MO1001' } as never} onClose={() => undefined} />
     </Provider>,
   );
+}
+
+test('a phone offers digits for the numbers of an account, and letters for names', () => {
+  open();
   const modes = ['Bank', 'Routing number', 'Account number'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).inputMode,
   );
   expect(modes).toEqual(['', 'numeric', 'numeric']);
+});
+
+test('a refused signature shows at its field, with the focus', async () => {
+  const message = 'Sign with your own name.';
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('savedealerbankaccount')
+      ? Response.json({ code: 3, data: null, errors: [{ field: 'signedName', message }] }, { status: 400 })
+      : Response.json({ code: 0, data: { text: 'You agree.', version: '1' }, errors: [] }),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = open();
+  await user.type(screen.getByLabelText('Bank'), 'First Bank');
+  await user.type(screen.getByLabelText('Account holder'), 'Bayou Ford');
+  await user.type(screen.getByLabelText('Routing number'), '122105155');
+  await user.type(screen.getByLabelText('Account number'), '98765123');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Full name'), 'Gail');
+  await user.click(screen.getByRole('button', { name: 'Agree and add account' }));
+  await screen.findByText(message);
+  const name = screen.getByRole('textbox', { name: 'Full name', description: message });
+  await waitFor(() => expect(document.activeElement).toBe(name));
 });

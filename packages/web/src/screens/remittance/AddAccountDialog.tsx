@@ -1,18 +1,19 @@
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
+import { signedName } from '@pitlane/shared/features/forms/signature-schema';
 import {
   type AchAuthorizationText,
   BankAccountForm,
   maskedAccount,
 } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { useAttempt } from '../../kit/use-attempt.ts';
+import { type Sent, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
@@ -21,6 +22,8 @@ import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './Remittance.module.css';
 
 const schema = () => BankAccountForm().omit({ dealerCode: true });
+
+const signature = lazy(() => z.object({ signedName: signedName() }));
 
 type Account = z.output<ReturnType<typeof schema>>;
 type Values = Record<keyof Account, string>;
@@ -86,17 +89,14 @@ interface AgreeProps {
 /** Shows the text that is agreed to, by its version, and adds the account. */
 function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: AgreeProps) {
   const dispatch = useAppDispatch();
-  const { isRunning, failure, attempt } = useAttempt();
-  const [typed, setTyped] = useState('');
-  const signer = typed.trim();
   const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
-  const add = async () => {
+  const add = async (signer: unknown) => {
     const request = {
       ...account,
       dealerCode,
       isAuthorized: true,
       authorizationVersion: terms.version,
-      signedName: signer,
+      signedName: String(signer),
     };
     const added = await portalCalls(dispatch).saveBankAccount(request);
     const bankAccountID = added.bankAccountID ?? '';
@@ -107,23 +107,31 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
       text: `Added ${name}. It's waiting for approval.`,
       isSticky: false,
     });
-    onAdded();
   };
+  const form = useSchemaForm<{ signedName: string }>({
+    schema: signature,
+    stored: { signedName: '' },
+    send: async (values) => await sentByCall(() => add(values['signedName'])),
+    onDone: onAdded,
+  });
+  const { isValid } = useFormProblems(form);
   return (
     <ConfirmDialog
       title="Agree and add account"
       canBeUndone
       busy="Adding the account…"
-      isRunning={isRunning}
-      canConfirm={signer !== ''}
+      isRunning={form.isSending}
+      canConfirm={isValid}
       startsAtField
-      failure={failure}
-      onConfirm={() => void attempt(add)}
+      failure={form.problem}
+      onConfirm={(event) => void form.submit(event)}
       onClose={onBack}
     >
       <p className={styles.payer}>{name}</p>
       <p className={styles.terms}>{terms.text}</p>
-      <TextField label="Full name" value={typed} onValue={setTyped} />
+      <SchemaField form={form} name="signedName">
+        {(control) => <TextField {...control} />}
+      </SchemaField>
       <p className={styles.small}>Typing your name signs the authorization. You get it as a PDF.</p>
     </ConfirmDialog>
   );
