@@ -10,14 +10,26 @@ import '../../portal/api/other-calls.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 
 const dealer = { dealerCode: '80715', name: 'Main St Ford', phoneNumber: null, stateAbbreviation: 'MO' };
+const agency = { agentCode: 'AG1', agentName: 'Ozark Agency' };
 const sold = { dealerCode: '80715', dealerName: 'Main St Ford', programCode: 'GAP', contractCount: 3 };
 
+interface Later {
+  /** What is read late, and when it comes. */
+  slow?: string;
+  comes?: Promise<void>;
+  /** More criteria in the address. */
+  query?: string;
+}
+
 /** Opens a summary of sales over a server that has these rows of it, once it may answer. */
-function openReport(rows: readonly object[]) {
+function openReport(rows: readonly object[], later: Later = {}) {
   const mayAnswer = Promise.withResolvers<void>();
+  const { slow, comes } = later;
   vi.stubGlobal('fetch', async (address: string) => {
-    if (!address.includes('/reporting/salessummary'))
-      return answered({ data: address.endsWith('/api/dealers') ? [dealer] : [] });
+    if (slow && address.includes(slow)) await comes;
+    if (address.includes('/api/dealers')) return answered({ data: [dealer] });
+    if (address.includes('/api/lookup/agencies')) return answered({ data: [agency] });
+    if (!address.includes('/reporting/salessummary')) return answered({ data: [] });
     await mayAnswer.promise;
     const chart = rows.length > 0 ? [{ by: 'GAP', value: 3 }] : [];
     return answered({
@@ -38,7 +50,7 @@ function openReport(rows: readonly object[]) {
         </Route>
       </Routes>
     </Provider>,
-    '/reporting/salessummaryreport?startDate=2026-10-01&endDate=2026-10-31',
+    `/reporting/salessummaryreport?startDate=2026-10-01&endDate=2026-10-31${later.query ?? ''}`,
   );
   return mayAnswer.resolve;
 }
@@ -59,4 +71,20 @@ test('a report with rows has its chart', async () => {
   openReport([sold])();
   await screen.findByRole('button', { name: 'Show as table' });
   expect(screen.getByRole('figure').textContent).toContain('Customer cost by program');
+});
+
+test.each([
+  ['dealers', '/api/dealers', ''],
+  ['agencies', '/api/lookup/agencies', '&agentCode=AG1'],
+])('what is below the criteria comes with the names of %s in them, and stays', async (_, slow, query) => {
+  const named = Promise.withResolvers<void>();
+  const answer = openReport([sold], { slow, comes: named.promise, query });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('figure')).toBeNull();
+  named.resolve();
+  const chart = await screen.findByRole('figure');
+  expect(screen.getByRole('list', { name: 'Criteria' })).toBeTruthy();
+  answer();
+  await screen.findByRole('button', { name: 'Show as table' });
+  expect(screen.getByRole('figure')).toBe(chart);
 });
