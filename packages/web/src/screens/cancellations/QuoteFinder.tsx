@@ -1,4 +1,3 @@
-import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { quoteNumberOf } from '@pitlane/shared/features/cancellations/rules/quote-number';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
@@ -17,11 +16,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
-import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
 import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
-import { SearchHelp } from '../../widgets/contract-search/SearchHelp.tsx';
-import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
-import { emptyKind, fieldErrorOf } from '../../widgets/contract-search/search-outcome.ts';
+import { SearchPanel } from '../../widgets/contract-search/SearchPanel.tsx';
+import { emptyKind, fieldErrorOf, mayFind } from '../../widgets/contract-search/search-outcome.ts';
 import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-you-type.ts';
 import styles from './QuoteFinder.module.css';
 import { quoteQuery, savedQuoteQuery } from './quote-address.ts';
@@ -39,14 +36,12 @@ const shownAtOnce = 50;
 export function QuoteFinder() {
   const session = useOutletContext<Session>();
   const { search } = useLocation();
-  const [isHelpShown, setIsHelpShown] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const finding = useQuoteSearch(new URLSearchParams(search).get('find') ?? '');
-  const { text, quote, shown, rows, isSearching, failure, error } = finding;
+  const { text, quote, rows, isSearching, failure } = finding;
   const { keepSearch, open } = useOpenQuote(text);
   useEffect(() => box.current?.focus(), []);
-  const mayFind = !seesNoContracts(session);
 
   const submit = () => {
     if (quote) return open(savedQuoteQuery(quote));
@@ -57,11 +52,6 @@ export function QuoteFinder() {
     if (!isSearching && only && others.length === 0) open(queryOf(only));
     else reach(list.current, 0);
   };
-  const change = (next: string) => {
-    finding.setText(next);
-    setIsHelpShown(false);
-  };
-
   return (
     <div className={styles.finder}>
       <h2 className="visually-hidden">Find the contract</h2>
@@ -69,35 +59,18 @@ export function QuoteFinder() {
         Find the contract to cancel, or enter a saved quote's number. Only active contracts can be quoted.
         Quoting changes nothing.
       </p>
-      <SearchBox
+      <SearchPanel
         ref={box}
-        text={text}
-        error={error}
-        isSearching={isSearching}
-        isHelpShown={isHelpShown}
-        onText={change}
+        search={finding}
+        session={session}
         onSubmit={submit}
         onDown={() => reach(list.current, 0)}
-        onEscape={() => (isHelpShown ? setIsHelpShown(false) : change(''))}
-        onHelp={() => setIsHelpShown((isShown) => !isShown)}
       />
-      <SearchStatus
-        shown={text.trim() && mayFind ? shown : undefined}
-        isSearching={isSearching}
-        error={error}
-        failure={error ? undefined : failure}
-        leftOut={finding.leftOut}
-        onRetry={() => finding.retry(false)}
-      />
-      {isHelpShown && (
-        <SearchHelp session={session} onClose={() => setIsHelpShown(false)} onExample={change} />
-      )}
       <Results
         finding={finding}
-        mayFind={mayFind}
+        session={session}
         list={list}
         onOpen={keepSearch}
-        onExample={change}
         onLeave={() => box.current?.focus()}
       />
     </div>
@@ -155,7 +128,7 @@ interface ResultsProps extends NothingProps {
 }
 
 /** The saved quote that was typed, the contracts found, or why there are none. */
-function Results({ finding, mayFind, list, onOpen, onExample, onLeave }: ResultsProps) {
+function Results({ finding, session, list, onOpen, onLeave }: ResultsProps) {
   const { quote, shown, rows, isSearching, failure, error } = finding;
   return (
     <>
@@ -175,9 +148,7 @@ function Results({ finding, mayFind, list, onOpen, onExample, onLeave }: Results
           onLeave={onLeave}
         />
       )}
-      {rows.length === 0 && !quote && (
-        <NothingFound finding={finding} mayFind={mayFind} onExample={onExample} />
-      )}
+      {rows.length === 0 && !quote && <NothingFound finding={finding} session={session} />}
       {shown && shown.total > shownAtOnce && (
         <p className={styles.words}>
           The first {shownAtOnce} are shown. To narrow the list, add a filter such as |state:mo.
@@ -225,23 +196,24 @@ function FoundContracts({ list, rows, isStale, onOpen, onLeave }: FoundProps) {
 
 interface NothingProps {
   finding: ReturnType<typeof useQuoteSearch>;
-  mayFind: boolean;
-  onExample: (text: string) => void;
+  session: Session;
 }
 
 /** Why no contract is listed, and what to type. */
-function NothingFound({ finding, mayFind, onExample }: NothingProps) {
+function NothingFound({ finding, session }: NothingProps) {
   const { shown, isAsked, failure, error } = finding;
   return (
     <>
       <SearchEmpty
-        kind={emptyKind({ mayFind, isAsked, isAnswered: shown !== undefined, failure })}
+        kind={emptyKind({ mayFind: mayFind(session), isAsked, isAnswered: shown !== undefined, failure })}
         searchText={shown?.searchText ?? ''}
         isActive
         findsForeign={false}
-        onExample={onExample}
+        onExample={finding.setText}
       />
-      {shown && !error && mayFind && <p className={styles.words}>Only active contracts are listed.</p>}
+      {shown && !error && mayFind(session) && (
+        <p className={styles.words}>Only active contracts are listed.</p>
+      )}
     </>
   );
 }

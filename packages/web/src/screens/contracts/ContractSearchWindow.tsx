@@ -1,13 +1,10 @@
 import { may } from '@pitlane/shared/access/permissions';
-import { seesNoContracts } from '@pitlane/shared/access/scope';
 import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardSizeIn, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
-  type ComponentProps,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -17,8 +14,6 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { RowsIcon } from '../../kit/icons.ts';
-import { lazyView } from '../../kit/lazy-view.tsx';
-import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { queryWith, useSearchWindow, type WindowSize } from '../../portal/address/search-window.ts';
 import { useEarlyTyping } from '../../portal/keys/use-early-typing.ts';
@@ -29,10 +24,9 @@ import { useSession } from '../../portal/signed-in/use-session.ts';
 import { useStored } from '../../session/stored.ts';
 import { ContractList, type ContractListHandle } from '../../widgets/contract-list/ContractList.tsx';
 import type { ListLayout } from '../../widgets/contract-list/ContractRow.tsx';
-import { SearchBox } from '../../widgets/contract-search/SearchBox.tsx';
 import { SearchEmpty } from '../../widgets/contract-search/SearchEmpty.tsx';
-import { SearchStatus } from '../../widgets/contract-search/SearchStatus.tsx';
-import { emptyKind } from '../../widgets/contract-search/search-outcome.ts';
+import { SearchPanel } from '../../widgets/contract-search/SearchPanel.tsx';
+import { emptyKind, mayFind } from '../../widgets/contract-search/search-outcome.ts';
 import { Recents, type RecentsHandle } from '../../widgets/recents/Recents.tsx';
 import { noteRecentSearch } from '../../widgets/recents/recent-searches.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
@@ -40,16 +34,11 @@ import styles from './ContractSearchWindow.module.css';
 import { useContractSearch } from './use-contract-search.ts';
 import { WindowBar } from './WindowBar.tsx';
 
-const { View: SearchHelp } = lazyView(() =>
-  import('../../widgets/contract-search/SearchHelp.tsx').then((module) => module.SearchHelp),
-);
-
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
   const found = useContractSearch(search, keepSearch);
-  const { text, hasFound } = found;
-  const { isHelpShown, showHelp, change, stepBack } = useTyping(found, close);
+  const { text, shown, hasFound, isSearching, failure, error } = found;
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
@@ -63,9 +52,6 @@ export function ContractSearchWindow() {
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
 
-  // The key that leads here, pressed twice, isn't a search.
-  useEarlyTyping((typed) => change(text + typed.replace(/^\/+/, '')));
-
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
       <WindowBar size={size} onSize={open} onClose={close}>
@@ -73,20 +59,14 @@ export function ContractSearchWindow() {
         {session && may('search.save', session) && <SaveSearch session={session} />}
       </WindowBar>
       <div className={styles.search}>
-        <SearchBox
+        <SearchPanel
           ref={box}
-          text={text}
-          error={found.error}
-          isSearching={found.isSearching}
-          isHelpShown={isHelpShown}
-          onText={change}
+          search={found}
+          session={session}
           onSubmit={() => found.submit(() => list.current?.focus(0))}
           onDown={() => (hasFound ? list.current?.focus(0) : recents.current?.focus())}
-          onEscape={stepBack}
-          onHelp={() => showHelp(!isHelpShown)}
+          onLeave={close}
         />
-        <Status found={found} session={session} />
-        {isHelpShown && <Help session={session} onClose={() => showHelp(false)} onExample={change} />}
       </div>
       <div className={styles.results}>
         <FoundContracts
@@ -103,8 +83,7 @@ export function ContractSearchWindow() {
           <NothingFound
             found={found}
             session={session}
-            onExample={change}
-            recents={<Recents ref={recents} onSearch={change} onLeave={toBox} />}
+            recents={<Recents ref={recents} onSearch={found.setText} onLeave={() => box.current?.focus()} />}
           />
         )}
       </div>
@@ -112,83 +91,13 @@ export function ContractSearchWindow() {
   );
 }
 
-/** The help over the results, which typing closes; Escape steps back from it, from the text and from the window. */
-function useTyping({ text, setText }: FoundProps['found'], close: () => void) {
-  const [isHelpShown, showHelp] = useState(false);
-  const change = (next: string) => {
-    setText(next);
-    showHelp(false);
-  };
-  const stepBack = () => {
-    if (isHelpShown) showHelp(false);
-    else if (text) change('');
-    else close();
-  };
-  return { isHelpShown, showHelp, change, stepBack };
-}
-
-/** A search, and who makes it; undefined until it's known. */
-interface FoundProps {
+interface NothingFoundProps {
   found: ReturnType<typeof useContractSearch>;
   session: Session | undefined;
-}
-
-/** What the search is doing, below its box. */
-function Status({ found, session }: FoundProps) {
-  const { text, shown, isSearching, error, failure, typed, retry } = found;
-  return (
-    <SearchStatus
-      shown={text.trim() && mayFind(session) ? shown : undefined}
-      isSearching={isSearching}
-      error={error}
-      failure={error ? undefined : failure}
-      leftOut={typed.leftOut}
-      onRetry={() => retry(false)}
-    />
-  );
-}
-
-type ListProps = Pick<ComponentProps<typeof ContractList>, 'ref' | 'layout' | 'size' | 'startAt' | 'onLeave'>;
-
-/** The contracts found. A search of which one is opened is a recent search. */
-function FoundContracts({
-  found,
-  opening,
-  ...list
-}: FoundProps & ListProps & { opening: ReturnType<typeof useContractOpening> }) {
-  const { text, shown, hasFound, isSearching, error, failure, keep, more } = found;
-  return (
-    <ContractList
-      {...list}
-      shown={hasFound ? shown : undefined}
-      isStale={isSearching || error !== undefined || failure !== undefined}
-      onMore={more}
-      onOpen={(contract, index) => {
-        keep();
-        noteRecentSearch(text);
-        opening.openContract(contract, index);
-      }}
-    />
-  );
-}
-
-/** What can be typed, over the results. It loads when it's first asked for. */
-function Help(props: ComponentProps<typeof SearchHelp>) {
-  return (
-    <LoadBoundary part="window" onClose={props.onClose}>
-      <Suspense>
-        <SearchHelp {...props} />
-      </Suspense>
-    </LoadBoundary>
-  );
-}
-
-interface NothingFoundProps extends FoundProps {
-  onExample: (text: string) => void;
   recents: ReactNode;
 }
 
-function NothingFound({ found, session, onExample, recents }: NothingFoundProps) {
+function NothingFound({ found, session, recents }: NothingFoundProps) {
   const { typed, shown, failure, error } = found;
   const kind = emptyKind({
     mayFind: mayFind(session),
@@ -201,15 +110,10 @@ function NothingFound({ found, session, onExample, recents }: NothingFoundProps)
       kind={kind}
       searchText={shown?.searchText ?? ''}
       findsForeign={may('contract.findForeign', session)}
-      onExample={onExample}
+      onExample={found.setText}
       recents={recents}
     />
   );
-}
-
-/** Whether the user sees contracts at all, as far as it's known yet. */
-function mayFind(session: Session | undefined): boolean {
-  return !session || !seesNoContracts(session);
 }
 
 /** Puts the focus on the search box. A card that was left takes it over once it is there. */

@@ -34,5 +34,20 @@ export function useContractSearch(...address: Parameters<typeof useSearchText>) 
     if (failure) return retry(false);
     if (!isSearching && hasFound) toFound();
   };
-  return { text, setText, keep, typed, shown, hasFound, isSearching, failure, error, more, retry, submit };
+  const { leftOut } = typed;
+  return {
+    text,
+    setText,
+    keep,
+    typed,
+    leftOut,
+    shown,
+    hasFound,
+    isSearching,
+    failure,
+    error,
+    more,
+    retry,
+    submit,
+  };
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
 
 const ignore = () => undefined;
 
@@ -13,11 +14,8 @@ function open() {
     return (
       <SearchBox
         ref={null}
-        text={text}
-        error={undefined}
-        isSearching={false}
+        search={{ text, setText, error: undefined, isSearching: false }}
         isHelpShown={false}
-        onText={setText}
         {...on}
       />
     );
@@ -48,4 +46,49 @@ test('a misspelled filter is corrected by Tab', async () => {
   await user.type(box(), 'smith|mkae:ford');
   await user.tab();
   expect(box().value).toBe('smith|make:ford');
+});
+
+function openPanel() {
+  const onLeave = vi.fn<() => void>();
+  function Panel() {
+    const [text, setText] = useState('smith');
+    const search = { text, setText, error: undefined, isSearching: false };
+    const found = { shown: undefined, failure: undefined, leftOut: undefined, retry: ignore };
+    return (
+      <SearchPanel
+        ref={null}
+        search={{ ...search, ...found }}
+        session={undefined}
+        onSubmit={ignore}
+        onDown={ignore}
+        onLeave={onLeave}
+      />
+    );
+  }
+  const { user } = render(<Panel />);
+  const openHelp = async () => {
+    await user.click(screen.getByRole('button', { name: 'Search help' }));
+    await screen.findByRole('region', { name: 'Search help' });
+  };
+  return { user, openHelp, onLeave };
+}
+
+const help = () => screen.queryByRole('region', { name: 'Search help' });
+
+test('Esc closes the help, then empties the box, then leaves it', async () => {
+  const { user, openHelp, onLeave } = openPanel();
+  await openHelp();
+  await user.type(box(), '{Escape}');
+  expect([help(), box().value]).toEqual([null, 'smith']);
+  await user.type(box(), '{Escape}');
+  expect([box().value, onLeave.mock.calls.length]).toEqual(['', 0]);
+  await user.type(box(), '{Escape}');
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test('the help goes when another text is typed', async () => {
+  const { user, openHelp } = openPanel();
+  await openHelp();
+  await user.type(box(), '2');
+  expect(help()).toBeNull();
 });

@@ -9,13 +9,18 @@ import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
 import { type Completion, completionId, useCompletion } from './use-completion.ts';
 
-interface Props {
-  ref: Ref<HTMLInputElement>;
+/** What is typed in the box, and what is wrong with it. */
+export interface TypedText {
   text: string;
+  setText: (text: string) => void;
   error: PortalError | undefined;
   isSearching: boolean;
+}
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  search: TypedText;
   isHelpShown: boolean;
-  onText: (text: string) => void;
   /** Enter: searches the whole text as typed. */
   onSubmit: () => void;
   onDown: () => void;
@@ -24,10 +29,11 @@ interface Props {
 }
 
 /** Where the search is typed: filters are completed at the caret, and a mistake is marked where it is. */
-export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }: Props) {
+export function SearchBox({ ref, search, isHelpShown, ...on }: Props) {
+  const { text, setText, error, isSearching } = search;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const completion = useCompletion(input, text, on.onText);
+  const completion = useCompletion(input, text, setText);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (completion.onKeyDown(event)) return event.preventDefault();
@@ -51,7 +57,7 @@ export function SearchBox({ ref, text, error, isSearching, isHelpShown, ...on }:
             label="Clear"
             className={styles.button}
             onClick={() => {
-              on.onText('');
+              setText('');
               input.current?.focus();
             }}
           />

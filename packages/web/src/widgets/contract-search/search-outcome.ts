@@ -1,7 +1,14 @@
+import { seesNoContracts } from '@pitlane/shared/access/scope';
+import type { Session } from '@pitlane/shared/access/session';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { mayPass } from '../../portal/connection/use-reconnect.ts';
 import type { EmptyKind } from './SearchEmpty.tsx';
+
+/** Whether the user sees contracts at all, as far as it's known yet. */
+export function mayFind(session: Session | undefined): boolean {
+  return !session || !seesNoContracts(session);
+}
 
 /** An error that belongs to the search box. Source: decisions.md §2 */
 export function fieldErrorOf(failure: CallFailure | undefined): PortalError | undefined {

@@ -1,0 +1,73 @@
+import type { Session } from '@pitlane/shared/access/session';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
+import { type Ref, Suspense, useState } from 'react';
+import { lazyView } from '../../kit/lazy-view.tsx';
+import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
+import { SearchBox, type TypedText } from './SearchBox.tsx';
+import { SearchStatus } from './SearchStatus.tsx';
+import { mayFind } from './search-outcome.ts';
+import type { ShownSearch } from './use-search-as-you-type.ts';
+
+const { View: SearchHelp } = lazyView(() => import('./SearchHelp.tsx').then((module) => module.SearchHelp));
+
+/** A search for contracts: what is typed, what is wrong with it, and what it finds. */
+interface TypedSearch extends TypedText {
+  shown: ShownSearch | undefined;
+  failure: CallFailure | undefined;
+  retry: (isQuiet: boolean) => void;
+  /** The part of the text that isn't searched yet. */
+  leftOut: string | undefined;
+}
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  search: TypedSearch;
+  session: Session | undefined;
+  /** Enter: searches the whole text as typed. */
+  onSubmit: () => void;
+  onDown: () => void;
+  /** Esc with nothing to take back. */
+  onLeave?: () => void;
+}
+
+/** Where contracts are searched: the box, how many were found or what is wrong, and what can be typed, over the results. */
+export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }: Props) {
+  const { text, setText, shown, isSearching, failure, error, leftOut, retry } = search;
+  // The help goes with the text that it was opened for.
+  const [helped, setHelped] = useState<string>();
+  const isHelpShown = helped === text;
+  const closeHelp = () => setHelped(undefined);
+  const stepBack = () => {
+    if (isHelpShown) closeHelp();
+    else if (text) setText('');
+    else onLeave?.();
+  };
+  return (
+    <>
+      <SearchBox
+        ref={ref}
+        search={search}
+        isHelpShown={isHelpShown}
+        onSubmit={onSubmit}
+        onDown={onDown}
+        onEscape={stepBack}
+        onHelp={() => setHelped(isHelpShown ? undefined : text)}
+      />
+      <SearchStatus
+        shown={text.trim() && mayFind(session) ? shown : undefined}
+        isSearching={isSearching}
+        error={error}
+        failure={error ? undefined : failure}
+        leftOut={leftOut}
+        onRetry={() => retry(false)}
+      />
+      {isHelpShown && (
+        <LoadBoundary part="window" onClose={closeHelp}>
+          <Suspense>
+            <SearchHelp session={session} onClose={closeHelp} onExample={setText} />
+          </Suspense>
+        </LoadBoundary>
+      )}
+    </>
+  );
+}
