@@ -49,6 +49,11 @@ function open({ send = async () => ({ kind: 'done' }), draft, onLeft = () => und
   return { ...render(<Form />), onClose };
 }
 
+function draftInMemory(): Draft {
+  let saved: ReturnType<Draft['read']>;
+  return { read: () => saved, write: (values) => (saved = values) };
+}
+
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const add = () => screen.getByRole('button', { name: 'Add' });
 
@@ -161,8 +166,7 @@ test('closes immediately if nothing was typed', async () => {
 });
 
 test('restores input after the page was lost, but not after it was discarded', async () => {
-  let saved: ReturnType<Draft['read']>;
-  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const draft = draftInMemory();
   const first = open({ draft });
   await first.user.type(name(), 'Dana');
   first.unmount();
@@ -175,20 +179,25 @@ test('restores input after the page was lost, but not after it was discarded', a
   expect((name() as HTMLInputElement).value).toBe('');
 });
 
-test('reports the result if it was closed before the end', async () => {
+/** Leaves the form of a contact while it is sent; `end` is how that ends, which is reported. */
+async function leaveWhileSending() {
+  const draft = draftInMemory();
   const answer = Promise.withResolvers<Sent>();
   const onLeft = vi.fn<(sent: Sent) => void>();
-  const { user, onClose, unmount } = open({ send: async () => await answer.promise, onLeft });
+  const { user, onClose, unmount } = open({ send: async () => await answer.promise, draft, onLeft });
   await user.type(name(), 'Dana');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
   await user.click(add());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
-  answer.resolve({ kind: 'done' });
-  await waitFor(() => expect(onLeft).toHaveBeenCalledWith({ kind: 'done' }));
-  expect(onClose).toHaveBeenCalledOnce();
-});
+  const end = async (sent: Sent) => {
+    answer.resolve(sent);
+    await waitFor(() => expect(onLeft).toHaveBeenCalledExactlyOnceWith(sent));
+    expect(onClose).toHaveBeenCalledOnce();
+  };
+  return { draft, end };
+}
 
 const added: Sent = { kind: 'done' };
 
@@ -196,43 +205,22 @@ test.each([
   ['is there again after a refusal', failure([{ field: 'name', message: 'Dana is taken.' }]), 'Dana'],
   ['is gone after it was added', added, ''],
 ])('what was typed into a form that was closed while it was sent %s', async (_what, sent, expected) => {
-  let saved: ReturnType<Draft['read']>;
-  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
-  const answer = Promise.withResolvers<Sent>();
-  const onLeft = vi.fn<(sent: Sent) => void>();
-  const first = open({ send: async () => await answer.promise, draft, onLeft });
-  await first.user.type(name(), 'Dana');
-  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
-  await first.user.click(add());
-  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  first.unmount();
+  const { draft, end } = await leaveWhileSending();
   // While it is under way, the next one is empty.
   const second = open({ draft });
   expect((name() as HTMLInputElement).value).toBe('');
   second.unmount();
-  answer.resolve(sent);
-  await waitFor(() => expect(onLeft).toHaveBeenCalledWith(sent));
+  await end(sent);
   open({ draft });
   await waitFor(() => expect((name() as HTMLInputElement).value).toBe(expected));
 });
 
 test('that is left while it is sent neither closes nor fills in the next one when its answer comes', async () => {
-  let saved: ReturnType<Draft['read']>;
-  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
-  const answer = Promise.withResolvers<Sent>();
-  const onLeft = vi.fn<(sent: Sent) => void>();
-  const first = open({ send: async () => await answer.promise, draft, onLeft });
-  await first.user.type(name(), 'Dana');
-  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
-  await first.user.click(add());
-  await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  first.unmount();
+  const { draft, end } = await leaveWhileSending();
   const second = open({ draft });
   await second.user.type(name(), 'Bob');
-  answer.resolve(added);
-  await waitFor(() => expect(onLeft).toHaveBeenCalledWith(added));
+  await end(added);
   expect(second.onClose).not.toHaveBeenCalled();
-  expect(first.onClose).toHaveBeenCalledOnce();
   expect(name()).toHaveProperty('value', 'Bob');
 });
 
@@ -245,8 +233,7 @@ function heardOfLeaving() {
 
 test('is reported if it is left with unsaved changes, which it then says that it has again', async () => {
   const heard = heardOfLeaving();
-  let saved: ReturnType<Draft['read']>;
-  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const draft = draftInMemory();
   const { user, unmount } = open({ draft });
   expect(screen.queryByText(/unsaved changes/)).toBeNull();
   await user.type(name(), 'Bob');
@@ -257,13 +244,12 @@ test('is reported if it is left with unsaved changes, which it then says that it
   await again.user.click(screen.getByRole('button', { name: 'Discard them' }));
   expect(name()).toHaveProperty('value', '');
   await waitFor(() => expect(screen.queryByText(/unsaved changes/)).toBeNull());
-  expect(saved).toBeUndefined();
+  expect(draft.read()).toBeUndefined();
 });
 
 test('is not reported if it was sent, discarded, or left as it was', async () => {
   const heard = heardOfLeaving();
-  let saved: ReturnType<Draft['read']>;
-  const draft: Draft = { read: () => saved, write: (values) => (saved = values) };
+  const draft = draftInMemory();
   open({ draft }).unmount();
   await new Promise((resolve) => setTimeout(resolve));
   const { user, unmount, onClose } = open({ draft });
