@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asTyped, checkPhone, isoDay, line, rowId, typedDate, typedPhone } from './request.ts';
+import { asTyped, checkPhone, isoDay, line, named, rowId, typedDate, typedPhone } from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -29,6 +29,36 @@ describe('a line', () => {
     ['a\0b', 'Name must be a single line of text.'],
   ])('%j is refused with words', (sent, words) => {
     expect(line('Name', 5).safeParse(sent).error?.issues[0]?.message).toBe(words);
+  });
+});
+
+describe('a value of an enumeration', () => {
+  const kind = named(
+    'Kind',
+    [
+      { code: 1, name: 'Cash', label: 'Paid in cash' },
+      { code: 2, name: 'NextBatch', label: 'In the next batch' },
+      { name: 'Other', label: 'Other' },
+    ],
+    'Choose a kind.',
+  );
+
+  test.each([
+    ['Cash', 'Cash'],
+    ['next-batch', 'NextBatch'],
+    [1, 'Cash'],
+    ['2', 'NextBatch'],
+  ])('%j is %s', (given, name) => {
+    expect(kind.parse(given)).toBe(name);
+  });
+
+  test.each(['', 'Paid in cash', 3, '12', null, undefined])("%j isn't one", (given) => {
+    expect(kind.safeParse(given).error?.issues[0]?.message).toBe('Choose a kind.');
+  });
+
+  test('has words for its names', () => {
+    const words = { Cash: 'Paid in cash', NextBatch: 'In the next batch', Other: 'Other' };
+    expect(kind.meta()).toMatchObject({ label: 'Kind', words });
   });
 });
 

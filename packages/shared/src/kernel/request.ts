@@ -27,6 +27,28 @@ export const line = (label: string, most: number) =>
     .regex(/^\P{Cc}*$/u, `${label} must be a single line of text.`)
     .meta({ label });
 
+/**
+ * One value of an enumeration. It is given by its name, in any case and with hyphens, or by its code; its name comes out. Source: portal.md §3
+ * (Enumerations: the codes); Assumption: the names, which forms and the terminal show.
+ */
+export function named<const Name extends string>(
+  label: string,
+  table: readonly { name: Name; label: string; code?: number }[],
+  problem: string,
+) {
+  const names = table.map(({ name }) => name) as [Name, ...Name[]];
+  const words = Object.fromEntries(table.map((entry) => [entry.name, entry.label]));
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const meant = (given: unknown) => {
+    if (typeof given !== 'string' && typeof given !== 'number') return given;
+    const text = plain(String(given));
+    return (
+      table.find(({ name, code = name }) => [name, String(code)].map(plain).includes(text))?.name ?? given
+    );
+  };
+  return z.preprocess(meant, z.enum(names, problem)).meta({ label, words });
+}
+
 /** The text of a form field, as it was typed: half an odometer is saved as half an odometer. Assumption: no field is longer than 200 characters. */
 export const asTyped = () => z.string().max(200).catch('').default('');
 

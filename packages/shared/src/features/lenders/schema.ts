@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { checkPhone, line, phoneHint, rowId } from '../../kernel/request.ts';
+import { checkPhone, line, named, phoneHint, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
@@ -156,9 +156,6 @@ export const ListFinancePlansRequest = lazy(() =>
 /** Names a lender. Source: portal.md §7 (Lenders) */
 export const LenderRequest = lazy(() => z.object({ dealerLenderID: rowId() }));
 
-const typeNames = loanContractTypes.map(({ name }) => name);
-const typeWords = Object.fromEntries(loanContractTypes.map(({ name, label }) => [name, label]));
-
 /** The fields that a person gives by other names: those are options of the terminal. */
 function formFacts() {
   const { isMBPFinanceLender: _flag, ...given } = facts();
@@ -170,10 +167,9 @@ export const LenderForm = lazy(() =>
   z.object({
     dealerCode: dealerCode().optional(),
     ...formFacts(),
-    loanContractType: z
-      .enum(typeNames, 'Choose a loan type.')
-      .default('InstallmentSalesContract')
-      .meta({ label: 'Loan type', words: typeWords }),
+    loanContractType: named('Loan type', loanContractTypes, 'Choose a loan type.').default(
+      'InstallmentSalesContract',
+    ),
     mbpFinance: z.boolean().default(false).meta({ label: 'Finances MBP plans', sends: 'isMBPFinanceLender' }),
     allDealers: z.boolean().default(false).meta({ label: 'For all dealers', sends: 'isGenericLender' }),
     retired: z.boolean().optional().meta({ label: 'Retired', sends: 'isRetired' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line } from '../../kernel/request.ts';
+import { line, named } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programTypes } from '../contracts/rules/codes.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
@@ -105,17 +105,6 @@ const amount = (label: string) =>
   number(label, 'Enter an amount such as 199.00.', [0, 99_999.99])
     .multipleOf(0.01, 'Must be dollars and cents.')
     .meta({ label, kind: 'money' });
-
-/** One of several codes by its name, shown by its label. */
-function named<const Name extends string>(
-  label: string,
-  codes: readonly { name: Name; label: string }[],
-  problem: string,
-) {
-  const names = codes.map(({ name }) => name) as [Name, ...Name[]];
-  const words = Object.fromEntries(codes.map((code) => [code.name, code.label]));
-  return z.enum(names, problem).meta({ label, words });
-}
 
 /** The setting as a user enters it. */
 const settingFields = () => ({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line } from '../../kernel/request.ts';
-import { requiredText } from '../../kernel/required-text.ts';
+import { line, named } from '../../kernel/request.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
 import { signedName } from '../forms/signature-schema.ts';
@@ -11,7 +10,6 @@ import { isRoutingNumber } from './rules/routing-number.ts';
 
 const stateWords = Object.fromEntries(bankAccountStates.map(({ code, label }) => [code, label]));
 const typeWords = Object.fromEntries(accountTypes.map(({ name, label }) => [name, label]));
-const typeNames = accountTypes.map(({ name }) => name);
 
 /**
  * A dealer's bank account. Only the last 4 digits of its number are ever sent. It can be debited once it is approved,
@@ -70,9 +68,7 @@ const facts = () => ({
     .trim()
     .regex(/^\d{4,17}$/, 'An account number is 4 to 17 digits.')
     .meta({ label: 'Account number', hint: '4 to 17 digits' }),
-  accountType: z
-    .enum(typeNames, 'Choose checking or savings.')
-    .meta({ label: 'Account type', words: typeWords }),
+  accountType: named('Account type', accountTypes, 'Choose checking or savings.'),
 });
 
 /** Asks for the terms of adding an account. */
