@@ -1,30 +1,48 @@
 import { uploadHint } from '@pitlane/shared/engine/file';
 import { libraryOperations } from '@pitlane/shared/features/documents/operations';
 import { acceptedEndings, documentUpload } from '@pitlane/shared/features/documents/rules/file-kinds';
-import type { DocumentFolder } from '@pitlane/shared/features/documents/schema';
-import { useState } from 'react';
+import { type DocumentFolder, forWhom } from '@pitlane/shared/features/documents/schema';
+import { lazy } from '@pitlane/shared/kernel/lazy';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
-import { TextField } from '../../kit/forms/TextField.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useFileDrag } from '../../kit/forms/use-file-drag.ts';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { UploadList } from '../../widgets/uploads/UploadList.tsx';
 import { useUploads } from '../../widgets/uploads/use-uploads.ts';
 import styles from './Documents.module.css';
 
-/** Takes documents into a folder, several at once, and whom they are for. */
+const schema = lazy(() => z.object(forWhom()));
+
+const forAll = { programCodes: '', states: '', roles: '' };
+
+/** Takes documents into a folder, several at once, and whom they are for: what is wrong with that is said before anything is sent. */
 export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
-  const [programCodes, setPrograms] = useState('');
-  const [states, setStates] = useState('');
-  const [roles, setRoles] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   // Where to drop them shows as soon as files are dragged over the page.
   useFileDrag(() => setIsOpen(true));
-  const uploads = useUploads(libraryOperations.uploadDocument, () => ({
-    folderID: folder.folderID ?? 0,
-    ...(programCodes.trim() ? { programCodes } : {}),
-    ...(states.trim() ? { states } : {}),
-    ...(roles.trim() ? { roles } : {}),
-  }));
+  const element = useRef<HTMLFormElement>(null);
+  const chosen = useRef<readonly File[]>([]);
+  const form = useSchemaForm<typeof forAll>({
+    schema,
+    stored: forAll,
+    send: async () => {
+      uploads.add(chosen.current);
+      return { kind: 'done' };
+    },
+  });
+  const uploads = useUploads(libraryOperations.uploadDocument, () => {
+    const { programCodes, states, roles } = form.control.getValues();
+    return {
+      folderID: folder.folderID ?? 0,
+      ...(programCodes.trim() ? { programCodes } : {}),
+      ...(states.trim() ? { states } : {}),
+      ...(roles.trim() ? { roles } : {}),
+    };
+  });
+  const isWrong = Object.keys(form.control.formState.errors).length > 0;
   return (
     <details
       className={styles.upload}
@@ -32,25 +50,26 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>Upload to {folder.name}</summary>
-      <div className={styles.forWhom}>
-        <Fields columns={3}>
-          <TextField
-            label="Programs (optional)"
-            placeholder="e.g. MBP, GAP"
-            value={programCodes}
-            onValue={setPrograms}
-          />
-          <TextField label="States (optional)" placeholder="e.g. TX, OK" value={states} onValue={setStates} />
-          <TextField label="Roles (optional)" placeholder="e.g. FI User" value={roles} onValue={setRoles} />
-        </Fields>
-      </div>
-      <FileDrop
-        label="Files"
-        accepts={acceptedEndings}
-        hint={uploadHint(documentUpload)}
-        maxBytes={documentUpload.maxBytes}
-        onFiles={(files) => uploads.add(files)}
-      />
+      <form ref={element} noValidate onSubmit={(event) => void form.submit(event)}>
+        <div className={styles.forWhom}>
+          <Fields columns={3}>
+            <SchemaField form={form} name="programCodes" />
+            <SchemaField form={form} name="states" />
+            <SchemaField form={form} name="roles" />
+          </Fields>
+        </div>
+        <FileDrop
+          label="Files"
+          accepts={acceptedEndings}
+          hint={uploadHint(documentUpload)}
+          maxBytes={documentUpload.maxBytes}
+          error={isWrong ? 'Correct the fields above, then choose the files.' : undefined}
+          onFiles={(files) => {
+            chosen.current = files;
+            element.current?.requestSubmit();
+          }}
+        />
+      </form>
       <UploadList {...uploads} />
     </details>
   );

@@ -14,13 +14,15 @@ import {
 } from '@pitlane/shared/features/imports/book-schema';
 import { importJob } from '@pitlane/shared/features/imports/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
+import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
@@ -98,23 +100,28 @@ interface ChooseProps {
 
 /** The file, with the totals that came with it. */
 function Choose({ kind, stage, onFile }: ChooseProps) {
-  const [totals, setTotals] = useState<StatedTotals>({ rowTotal: '', amountTotal: '' });
-  const [isChecked, setIsChecked] = useState(false);
-  const problems = isChecked ? problemsOf(totals) : {};
-  const take = (file: File) => {
-    setIsChecked(true);
-    if (Object.keys(problemsOf(totals)).length === 0) onFile(file, totals);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const chosen = useRef<File>(undefined);
+  const form = useSchemaForm<StatedTotals>({
+    schema: ControlTotals,
+    stored: { rowTotal: '', amountTotal: '' },
+    send: async () => {
+      if (chosen.current) onFile(chosen.current, form.control.getValues());
+      return { kind: 'done' };
+    },
+  });
+  const isWrong = Object.keys(form.control.formState.errors).length > 0;
   const refusal = stage.kind === 'choose' ? stage.refusal : undefined;
   return (
-    <div className={styles.source}>
-      <TotalFields
-        kind={kind}
-        totals={totals}
-        problems={problems}
-        onTotals={setTotals}
-        onLeave={() => setIsChecked(true)}
-      />
+    <form ref={element} className={styles.source} noValidate onSubmit={(event) => void form.submit(event)}>
+      <Fields columns={2}>
+        <SchemaField form={form} name="rowTotal" digits="numeric">
+          {(control) => <TextField {...control} label="Number of rows (optional)" />}
+        </SchemaField>
+        <SchemaField form={form} name="amountTotal" digits="decimal">
+          {(control) => <TextField {...control} label={`Total of ${amountLabel} (optional)`} />}
+        </SchemaField>
+      </Fields>
       <FileDrop
         label={stage.kind === 'done' ? 'Another file' : 'File'}
         accepts=".csv,.tsv,.txt,.xlsx"
@@ -123,8 +130,11 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
         isSingle
         takesWholePage
         isBusy={stage.kind === 'reading'}
-        error={Object.keys(problems).length > 0 ? 'Correct the totals, then choose the file.' : refusal}
-        onFiles={([file]) => file && take(file)}
+        error={isWrong ? 'Correct the totals, then choose the file.' : refusal}
+        onFiles={([file]) => {
+          chosen.current = file;
+          element.current?.requestSubmit();
+        }}
       />
       {stage.kind === 'reading' && <Reading stage={stage} />}
       <Button
@@ -132,47 +142,8 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
       >
         Download a template (CSV)
       </Button>
-    </div>
+    </form>
   );
-}
-
-interface TotalFieldsProps {
-  kind: BookImportKind;
-  totals: StatedTotals;
-  problems: Readonly<Record<string, string>>;
-  onTotals: (totals: StatedTotals) => void;
-  onLeave: () => void;
-}
-
-function TotalFields({ kind, totals, problems, onTotals, onLeave }: TotalFieldsProps) {
-  const { amount } = bookImportCalls[kind];
-  const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
-  return (
-    <Fields columns={2}>
-      <TextField
-        label="Number of rows (optional)"
-        value={totals.rowTotal}
-        onValue={(rowTotal) => onTotals({ ...totals, rowTotal })}
-        onLeave={onLeave}
-        error={problems['rowTotal']}
-        digits="numeric"
-      />
-      <TextField
-        label={`Total of ${amountLabel} (optional)`}
-        value={totals.amountTotal}
-        digits="decimal"
-        onValue={(amountTotal) => onTotals({ ...totals, amountTotal })}
-        onLeave={onLeave}
-        error={problems['amountTotal']}
-      />
-    </Fields>
-  );
-}
-
-/** What is wrong with typed totals, by field. */
-function problemsOf(totals: StatedTotals): Record<string, string> {
-  const issues = ControlTotals().safeParse(totals).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** The file on its way, then being compared. */
