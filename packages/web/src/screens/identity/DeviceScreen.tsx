@@ -11,8 +11,9 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
-import { useCalls } from '../../portal/api/app-store.ts';
+import { useAttempt } from '../../kit/use-attempt.ts';
+import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
+import { useAppDispatch } from '../../portal/api/app-store.ts';
 import styles from './DeviceScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
@@ -127,10 +128,28 @@ interface ComparisonProps {
 }
 
 function Comparison({ asked, onOver, onOther }: ComparisonProps) {
-  const { answer, answered, sent, problem, dialog } = useAnswering(asked, onOver);
+  const calls = useCalls();
+  const { withFreshSignIn, dialog } = useFreshSignIn();
+  const [answered, setAnswered] = useState<DeviceSignIn['state']>();
+  const [wanted, setWanted] = useState<'approve' | 'refuse'>();
+  const { isRunning, failure, attempt } = useAttempt();
   const state = answered ?? asked.state;
   useWhenOver(state === 'open' ? asked.expiresAt : null, onOver);
   if (state !== 'open') return <End state={state} deviceName={asked.deviceName} onOther={onOther} />;
+  const answer = (kind: 'approve' | 'refuse') =>
+    void attempt(async () => {
+      setWanted(kind);
+      const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
+      const call = kind === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
+      try {
+        const result = await withFreshSignIn(() => call({ userCode: asked.userCode ?? '' }));
+        setAnswered(result.state);
+      } catch (error) {
+        // Answered in another tab, or expired: the page shows the result.
+        if (error instanceof CallError && error.failure.status === 409) onOver();
+        throw error;
+      }
+    });
   return (
     <section aria-labelledby="device-question">
       <p className={styles.code} aria-label="Code">
@@ -143,15 +162,15 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
         didn't start this yourself.
       </p>
       <div className={styles.actions}>
-        <Button look="primary" isBusy={sent === 'approve'} onClick={() => void answer('approve')}>
+        <Button look="primary" isBusy={isRunning && wanted === 'approve'} onClick={() => answer('approve')}>
           Yes, sign in
         </Button>
-        <Button isBusy={sent === 'refuse'} onClick={() => void answer('refuse')}>
+        <Button isBusy={isRunning && wanted === 'refuse'} onClick={() => answer('refuse')}>
           Refuse
         </Button>
       </div>
       <p className={styles.problem} role="alert">
-        {problem}
+        {failure}
       </p>
       {dialog}
     </section>
