@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, named } from '../../kernel/request.ts';
+import { requiredText } from '../../kernel/required-text.ts';
 import { wireNested, wireText } from '../../kernel/wire.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
 import { signedName } from '../forms/signature-schema.ts';

@@ -21,6 +21,7 @@ import { Link, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { api } from '../../portal/api/api.ts';
 import { commands } from '../../portal/known.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
@@ -121,7 +122,8 @@ interface StepsProps {
 function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
-  const [running, setRunning] = useState<CancelStep>();
+  const [taken, setTaken] = useState<CancelStep>();
+  const { isRunning, runOne } = useOneAtATime();
   const [isAtHand, setIsAtHand] = useState(false);
   const [otherNumber, setOtherNumber] = useState('');
   const { document } = cancellation ?? {};
@@ -133,14 +135,11 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session);
   if (steps.length === 0 && !bringsDocument && !turn) return null;
-  const take = async (step: CancelStep) => {
-    setRunning(step);
-    try {
+  const take = (step: CancelStep) =>
+    runOne(async () => {
+      setTaken(step);
       await run(callOf(step, saved, asksNumber ? otherNumber : ''));
-    } finally {
-      setRunning(undefined);
-    }
-  };
+    });
   return (
     <>
       {bringsDocument ? (
@@ -166,7 +165,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
           <Button
             key={step}
             look={index === 0 && !callsOff(step) && turn?.isOwn !== false ? 'primary' : 'plain'}
-            isBusy={running === step}
+            isBusy={isRunning && taken === step}
             disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
             aria-describedby={heldBy}
             onClick={() => void take(step)}

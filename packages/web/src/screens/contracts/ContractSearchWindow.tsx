@@ -3,6 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { type CardSize, cardSizeIn, cardSizes } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import {
+  type ComponentProps,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -38,7 +39,7 @@ import { WindowBar } from './WindowBar.tsx';
 export function ContractSearchWindow() {
   const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
   const found = useContractSearch(search, keepSearch);
-  const { text, shown, hasFound, isSearching, failure, error } = found;
+  const { text, hasFound } = found;
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
@@ -51,6 +52,9 @@ export function ContractSearchWindow() {
   useFocusOnBox(box, opening.cardLeft);
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
+
+  // The key that leads here, pressed twice, isn't a search.
+  useEarlyTyping((typed) => found.setText(text + typed.replace(/^\/+/, '')));
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
@@ -83,7 +87,7 @@ export function ContractSearchWindow() {
           <NothingFound
             found={found}
             session={session}
-            recents={<Recents ref={recents} onSearch={found.setText} onLeave={() => box.current?.focus()} />}
+            recents={<Recents ref={recents} onSearch={found.setText} onLeave={toBox} />}
           />
         )}
       </div>
@@ -91,9 +95,37 @@ export function ContractSearchWindow() {
   );
 }
 
-interface NothingFoundProps {
+/** A search, and who makes it; undefined until it's known. */
+interface FoundProps {
   found: ReturnType<typeof useContractSearch>;
   session: Session | undefined;
+}
+
+type ListProps = Pick<ComponentProps<typeof ContractList>, 'ref' | 'layout' | 'size' | 'startAt' | 'onLeave'>;
+
+/** The contracts found. A search of which one is opened is a recent search. */
+function FoundContracts({
+  found,
+  opening,
+  ...list
+}: FoundProps & ListProps & { opening: ReturnType<typeof useContractOpening> }) {
+  const { text, shown, hasFound, isSearching, error, failure, keep, more } = found;
+  return (
+    <ContractList
+      {...list}
+      shown={hasFound ? shown : undefined}
+      isStale={isSearching || error !== undefined || failure !== undefined}
+      onMore={more}
+      onOpen={(contract, index) => {
+        keep();
+        noteRecentSearch(text);
+        opening.openContract(contract, index);
+      }}
+    />
+  );
+}
+
+interface NothingFoundProps extends FoundProps {
   recents: ReactNode;
 }
 

@@ -12,8 +12,8 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { useAttempt } from '../../kit/use-attempt.ts';
-import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import styles from './DeviceScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
 
@@ -128,28 +128,10 @@ interface ComparisonProps {
 }
 
 function Comparison({ asked, onOver, onOther }: ComparisonProps) {
-  const calls = useCalls();
-  const { withFreshSignIn, dialog } = useFreshSignIn();
-  const [answered, setAnswered] = useState<DeviceSignIn['state']>();
-  const [wanted, setWanted] = useState<'approve' | 'refuse'>();
-  const { isRunning, failure, attempt } = useAttempt();
+  const { answer, answered, sent, failure, dialog } = useAnswering(asked, onOver);
   const state = answered ?? asked.state;
   useWhenOver(state === 'open' ? asked.expiresAt : null, onOver);
   if (state !== 'open') return <End state={state} deviceName={asked.deviceName} onOther={onOther} />;
-  const answer = (kind: 'approve' | 'refuse') =>
-    void attempt(async () => {
-      setWanted(kind);
-      const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
-      const call = kind === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
-      try {
-        const result = await withFreshSignIn(() => call({ userCode: asked.userCode ?? '' }));
-        setAnswered(result.state);
-      } catch (error) {
-        // Answered in another tab, or expired: the page shows the result.
-        if (error instanceof CallError && error.failure.status === 409) onOver();
-        throw error;
-      }
-    });
   return (
     <section aria-labelledby="device-question">
       <p className={styles.code} aria-label="Code">
@@ -162,10 +144,10 @@ function Comparison({ asked, onOver, onOther }: ComparisonProps) {
         didn't start this yourself.
       </p>
       <div className={styles.actions}>
-        <Button look="primary" isBusy={isRunning && wanted === 'approve'} onClick={() => answer('approve')}>
+        <Button look="primary" isBusy={sent === 'approve'} onClick={() => answer('approve')}>
           Yes, sign in
         </Button>
-        <Button isBusy={isRunning && wanted === 'refuse'} onClick={() => answer('refuse')}>
+        <Button isBusy={sent === 'refuse'} onClick={() => answer('refuse')}>
           Refuse
         </Button>
       </div>
@@ -182,27 +164,23 @@ function useAnswering({ userCode }: DeviceSignIn, onOver: () => void) {
   const calls = useCalls();
   const { withFreshSignIn, dialog } = useFreshSignIn();
   const [answered, setAnswered] = useState<DeviceSignIn['state']>();
-  const [sent, setSent] = useState<'approve' | 'refuse'>();
-  const [problem, setProblem] = useState<string>();
-  const answer = async (choice: 'approve' | 'refuse') => {
-    if (sent) return;
-    setSent(choice);
-    setProblem(undefined);
-    try {
+  const [choice, setChoice] = useState<'approve' | 'refuse'>();
+  const { isRunning, failure, attempt } = useAttempt();
+  const answer = (kind: 'approve' | 'refuse') =>
+    void attempt(async () => {
+      setChoice(kind);
       const { approveDeviceSignIn, refuseDeviceSignIn } = calls;
-      const call = choice === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
-      const result = await withFreshSignIn(() => call({ userCode: userCode ?? '' }));
-      setAnswered(result.state);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      // Answered in another tab, or expired: the page shows the result.
-      if (error.failure.status === 409) onOver();
-      setProblem(error.failure.message);
-    } finally {
-      setSent(undefined);
-    }
-  };
-  return { answer, answered, sent, problem, dialog };
+      const call = kind === 'approve' ? approveDeviceSignIn : refuseDeviceSignIn;
+      try {
+        const result = await withFreshSignIn(() => call({ userCode: userCode ?? '' }));
+        setAnswered(result.state);
+      } catch (error) {
+        // Answered in another tab, or expired: the page shows the result.
+        if (error instanceof CallError && error.failure.status === 409) onOver();
+        throw error;
+      }
+    });
+  return { answer, answered, sent: isRunning ? choice : undefined, failure, dialog };
 }
 
 function Facts({ asked }: { asked: DeviceSignIn }) {

@@ -112,6 +112,8 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
   });
   const isWrong = Object.keys(form.control.formState.errors).length > 0;
   const refusal = stage.kind === 'choose' ? stage.refusal : undefined;
+  const { amount } = bookImportCalls[kind];
+  const amountLabel = bookImportColumns[kind].find(({ field }) => field === amount)?.label ?? amount;
   return (
     <form ref={element} className={styles.source} noValidate onSubmit={(event) => void form.submit(event)}>
       <Fields columns={2}>

@@ -1,8 +1,8 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isOpen, isReopenable, type ShownMessage } from '@pitlane/shared/features/messages/message-text';
 import type { InternalMessage } from '@pitlane/shared/features/messages/schema';
-import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import type { MessageDialogStep } from './MessageDialog.tsx';
@@ -72,27 +72,22 @@ interface Props {
 
 /** What the user can do with a message now. */
 export function MessageActions({ session, found, onAsk }: Props) {
-  const [isBusy, setBusy] = useState(false);
+  const { isRunning, runOne } = useOneAtATime();
   const run = useRunCommand(session);
   const { internalMessageID, version } = found;
-  const take = async (action: Action) => {
+  const take = (action: Action) => {
     if (action !== 'take') return onAsk(action);
-    if (isBusy) return;
-    setBusy(true);
     // The version that is seen: someone who was faster isn't overwritten.
     const args = { message: String(internalMessageID), ...(version === null ? {} : { version }) };
-    await run({ command: 'message.take', args });
-    setBusy(false);
+    void runOne(() => run({ command: 'message.take', args }));
   };
   useShortcuts(
     'Message',
     offeredOf(found, session.username).map(({ action, title, key }) => ({
       keys: [key.toUpperCase()],
       title,
-      run: () => void take(action),
+      run: () => take(action),
     })),
   );
-  return (
-    <MessageButtons of={found} me={session.username} busy={isBusy} onTake={(action) => void take(action)} />
-  );
+  return <MessageButtons of={found} me={session.username} busy={isRunning} onTake={take} />;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { identity } from '../../session/identity.ts';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './Factors.module.css';
@@ -114,14 +115,10 @@ function Way({ method, flow, send }: WayProps) {
 /** Asks the browser for the passkey at a press: no browser opens its question without one. */
 function PasskeyWay({ flow, send }: Omit<WayProps, 'method'>) {
   const start = useRef<HTMLButtonElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isRunning, runOne } = useOneAtATime();
   const [problem, setProblem] = useState<string>();
   useEffect(() => start.current?.focus(), []);
-  const use = async () => {
-    setIsBusy(true);
-    setProblem(await problemOfUse());
-    setIsBusy(false);
-  };
+  const use = () => runOne(async () => setProblem(await problemOfUse()));
   async function problemOfUse(): Promise<string | undefined> {
     const trigger = valueOf(flow, 'webauthn_login_trigger');
     try {
@@ -139,7 +136,7 @@ function PasskeyWay({ flow, send }: Omit<WayProps, 'method'>) {
         {problem}
       </p>
       <div className={styles.actions}>
-        <Button ref={start} look="primary" isBusy={isBusy} onClick={() => void use()}>
+        <Button ref={start} look="primary" isBusy={isRunning} onClick={() => void use()}>
           Use passkey
         </Button>
       </div>
@@ -150,16 +147,15 @@ function PasskeyWay({ flow, send }: Omit<WayProps, 'method'>) {
 /** A code is sent first; until then there is no field for it. */
 function EmailWay({ flow, send }: Omit<WayProps, 'method'>) {
   const first = useRef<HTMLButtonElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isRunning, runOne } = useOneAtATime();
   const [problem, setProblem] = useState<string>();
   const isSent = flow.nodes.some(({ name }) => name === 'code');
   useEffect(() => first.current?.focus(), []);
-  const request = async () => {
-    setIsBusy(true);
-    const sent = await send('code', {});
-    setProblem(sent.kind === 'refused' && sent.reason ? sent.reason : undefined);
-    setIsBusy(false);
-  };
+  const request = () =>
+    runOne(async () => {
+      const sent = await send('code', {});
+      setProblem(sent.kind === 'refused' && sent.reason ? sent.reason : undefined);
+    });
   if (!isSent) {
     return (
       <>
@@ -168,7 +164,7 @@ function EmailWay({ flow, send }: Omit<WayProps, 'method'>) {
           {problem}
         </p>
         <div className={styles.actions}>
-          <Button ref={first} look="primary" isBusy={isBusy} onClick={() => void request()}>
+          <Button ref={first} look="primary" isBusy={isRunning} onClick={() => void request()}>
             Email me a code
           </Button>
         </div>
@@ -182,7 +178,7 @@ function EmailWay({ flow, send }: Omit<WayProps, 'method'>) {
         submitText="Confirm"
         onCode={(code) => send('code', { code })}
         actions={
-          <Button isBusy={isBusy} onClick={() => void request()}>
+          <Button isBusy={isRunning} onClick={() => void request()}>
             Send another code
           </Button>
         }

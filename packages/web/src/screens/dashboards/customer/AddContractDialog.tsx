@@ -1,6 +1,6 @@
 import '../../../portal/own-account-area.ts';
 import { AssociateContractRequest, type AssociatedContract } from '@pitlane/shared/features/customers/schema';
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../../kit/forms/SchemaField.tsx';
@@ -16,33 +16,7 @@ type Values = Record<'contractNumber' | 'lastName' | 'last6OfVin' | 'zipCode' | 
 
 /** Adds a contract by four facts that are on it; then by the code that went to the address on the contract, if it has one. Source: areas.md §12 (R48) */
 export function AddContractDialog({ request: { call, starts }, onClose }: CommandFormProps) {
-  const dispatch = useAppDispatch();
-  const calls = useMemo(() => portalCalls(dispatch), [dispatch]);
-  const answer = useRef<AssociatedContract>(undefined);
-  const [sentTo, setSentTo] = useState<string>();
-  const stored = { contractNumber: '', lastName: '', last6OfVin: '', zipCode: '', code: '', ...starts };
-  const form = useSchemaForm<Values>({
-    schema: AssociateContractRequest,
-    stored,
-    send: (values) =>
-      sentByCall(async () => {
-        answer.current = await calls.associateContract(AssociateContractRequest().parse(values));
-      }),
-    onDone: () => {
-      const { state, keys, sentTo: address } = answer.current ?? {};
-      if (state === 'codeSent') return setSentTo(address ?? '');
-      showToast({ kind: 'success', title: '', text: `Added ${(keys ?? []).join(', ')}`, isSticky: false });
-      onClose();
-    },
-  });
-  const { setFocus, setValue } = form.control;
-  useEffect(() => {
-    if (sentTo !== undefined) setFocus('code');
-  }, [sentTo, setFocus]);
-  const sendAgain = (event: MouseEvent) => {
-    setValue('code', '');
-    void form.submit(event);
-  };
+  const { form, sentTo, sendAgain } = useAddContract(starts, onClose);
   return (
     <FormDialog
       title="Add a contract"
@@ -100,9 +74,9 @@ function useAddContract(starts: CommandFormProps['request']['starts'], onDone: (
   useEffect(() => {
     if (sentTo !== undefined) setFocus('code');
   }, [sentTo, setFocus]);
-  const sendAgain = () => {
+  const sendAgain = (event: MouseEvent) => {
     setValue('code', '');
-    void form.submit();
+    void form.submit(event);
   };
   return { form, sentTo, sendAgain };
 }

@@ -40,20 +40,8 @@ function Finalize({ session, request, onBack }: StepProps) {
   const mayPurchase = may('rater.purchase', session);
   const rates = ratesToSell(draft);
   const plan = useFinancePlans(draft, request);
-  const isLenderNew = isLenderTyped(draft);
   const review = useReview(request, plan);
-  const lender = useLenderForm();
-  const form = useCustomerForm(async () => {
-    const isLenderRight = !isLenderNew || (await checkLender(lender));
-    return isLenderRight ? review.open() : { kind: 'refused', reason: '' };
-  });
-  const [isTried, setIsTried] = useState(false);
-  const submit = (event: FormEvent) => {
-    setIsTried(true);
-    // What is wrong with the lender shows with what is wrong with the customer.
-    if (isLenderNew) void checkLender(lender);
-    void form.submit(event);
-  };
+  const { customer, lender, isTried, submit } = useForms(review.open);
   const { state } = review.purchase;
   return (
     <form noValidate aria-label="Finalize" onSubmit={submit}>
@@ -83,7 +71,7 @@ function Finalize({ session, request, onBack }: StepProps) {
       </div>
       <StepperFoot onBack={onBack} nextText="Review and sell">
         <p role="alert" className={styles.problem}>
-          {state.kind === 'askAgain' ? state.message : form.problem}
+          {state.kind === 'askAgain' ? state.message : customer.problem}
         </p>
       </StepperFoot>
       {review.isOpen && (
@@ -99,6 +87,28 @@ function Finalize({ session, request, onBack }: StepProps) {
       )}
     </form>
   );
+}
+
+/**
+ * The forms of the customer and of a new lender. They are submitted together; `send` is for when both are right, and says what else
+ * is missing.
+ */
+function useForms(send: () => Sent) {
+  const { draft } = useSale();
+  const isLenderNew = isLenderTyped(draft);
+  const lender = useLenderForm();
+  const customer = useCustomerForm(async () => {
+    const isLenderRight = !isLenderNew || (await checkLender(lender));
+    return isLenderRight ? send() : { kind: 'refused', reason: '' };
+  });
+  const [isTried, setIsTried] = useState(false);
+  const submit = (event: FormEvent) => {
+    setIsTried(true);
+    // What is wrong with the lender shows with what is wrong with the customer.
+    if (isLenderNew) void checkLender(lender);
+    void customer.submit(event);
+  };
+  return { customer, lender, isTried, submit };
 }
 
 /** The review before the sale, which opens once nothing blocks it. */
