@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import { isAddition, type Operation } from '../../engine/operation.ts';
 import { contractOperations } from '../../features/contracts/operations.ts';
-import { sessionOperations } from '../../features/session/operations.ts';
+import { operations } from '../../registry/operations.ts';
 import { bySpecification } from './by-specification.ts';
+import { lackingParts, startsWith } from './specified/not-available.ts';
 import { createTransport } from './transport.ts';
 
-const smith = { programCode: 'MBP', contractNumber: '15138628', contractSuffix: null };
+const smith = {
+  programCode: 'MBP',
+  contractNumber: '15138628',
+  contractSuffix: null,
+  contractStatusType: 1,
+};
 const ofTire = { ...smith, programCode: 'TAW' };
 const second = { ...smith, contractSuffix: 'A' };
 const other = { programCode: 'XY9', contractNumber: 'K/77', contractSuffix: null };
@@ -43,12 +50,19 @@ test.each([
   expect(paths.at(-1)).toBe('/api/contracts/search');
 });
 
-test.each([
-  ['several contracts have the number', '15138628', [smith, ofTire]],
-  ['only another program has it', 'GAP-15138628', [smith]],
-])('the contract stays missing where %s', async (_, key, rows) => {
-  const { result } = await read(key, noPath, enveloped(200, 0, rows));
-  expect(result).toMatchObject({ ok: false, failure: { status: 404, code: null } });
+test('a contract that the search does not find is refused as by our own server', async () => {
+  const { result } = await read('GAP-15138628', noPath, enveloped(200, 0, [smith]));
+  const failure = { status: 404, code: 3, message: 'Contract GAP-15138628 not found.' };
+  expect(result).toMatchObject({ ok: false, failure });
+});
+
+test('a number that several contracts have is refused with each of them', async () => {
+  const { result } = await read('15138628', noPath, enveloped(200, 0, [smith, ofTire]));
+  const errors = ['MBP', 'TAW'].map((program) => ({
+    code: 'ambiguous_contract',
+    message: `${program}-15138628 (Active)`,
+  }));
+  expect(result).toMatchObject({ ok: false, failure: { status: 409, code: 3, errors } });
 });
 
 test('a search that fails is the failure', async () => {
@@ -62,11 +76,44 @@ test('a contract that a server with the path does not find is not searched for',
   expect(paths).toHaveLength(1);
 });
 
-test('a call that the specification has nothing for fails as before', async () => {
+/** The failure of a call at a backend that answers every path like this. */
+async function failureOf(operation: Operation, answer: () => Response = noPath) {
   const transport = createTransport({
     bases: { main: '', portal: '', graphql: '', identity: '' },
-    fetch: async () => noPath(),
+    fetch: async () => answer(),
   });
-  const result = await bySpecification(transport)(sessionOperations.getSession, {});
-  expect(result).toMatchObject({ ok: false, failure: { status: 404, code: null } });
+  const result = await bySpecification(transport)(operation, {});
+  return result.ok ? undefined : result.failure;
+}
+
+test('a call that the specification has nothing for says what is not available and what to do instead', async () => {
+  expect(await failureOf(operations.saveCancelQuote)).toMatchObject({
+    status: 404,
+    code: null,
+    message: "Saved quotes aren't available from this server. Print the quote as a PDF instead.",
+  });
+  expect(await failureOf(operations.saveSaleQuote)).toMatchObject({
+    message:
+      "Saving sales isn't available from this server. This tab keeps what you enter until you sell it.",
+  });
+  expect(await failureOf(operations.listSaleQuotes)).toMatchObject({
+    message: "Saved sales aren't available from this server. See the rater history instead.",
+  });
+  expect(await failureOf(operations.listSavedSearches)).toMatchObject({
+    message: "This isn't available from this server.",
+  });
+});
+
+test('a call of the specification that a backend refuses in its own words keeps them', async () => {
+  const words = () => Response.json({ message: 'Module not licensed.' }, { status: 404 });
+  expect(await failureOf(operations.getSession, words)).toMatchObject({ message: 'Module not licensed.' });
+  expect(await failureOf(operations.getSession)).toMatchObject({
+    message: "This isn't available from this server.",
+  });
+});
+
+test('every sentence about what is not available is about calls that we have', () => {
+  const all = Object.values<Operation>(operations).filter(isAddition);
+  const lost = lackingParts.filter(([start]) => !all.some((one) => startsWith(one, start)));
+  expect(lost).toEqual([]);
 });
