@@ -1,11 +1,13 @@
 import type { AnswerOf, CallOptions, Operation, RequestOf } from '../../../engine/operation.ts';
 import { contractOperations } from '../../../features/contracts/operations.ts';
 import { remittanceOperations } from '../../../features/remittance/operations.ts';
+import { saleOperations } from '../../../features/sales/operations.ts';
 import type { CallFailure, CallResult, Transport } from '../transport.ts';
 import { contractBySearch } from './contract.ts';
 import { notAvailableText } from './not-available.ts';
 import { dealerRemittance } from './remittance.ts';
 import { remittancePreview } from './remittance-preview.ts';
+import { savedSaleQuote } from './sale.ts';
 
 /** Answers a call of ours by calls of the specification. */
 type SpecifiedCall<Op extends Operation> = (
@@ -18,6 +20,7 @@ const specifiedCalls: ReadonlyMap<Operation, SpecifiedCall<never>> = new Map([
   answeredBy(contractOperations.getContract, contractBySearch),
   answeredBy(remittanceOperations.getDealerRemittance, dealerRemittance),
   answeredBy(remittanceOperations.previewRemittance, remittancePreview),
+  answeredBy(saleOperations.getSaleQuote, savedSaleQuote),
 ]);
 
 function answeredBy<Op extends Operation>(
