@@ -4,10 +4,9 @@ import type { CancelState } from '@pitlane/shared/features/cancellations/rules/c
 import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { cancelReasonLabel, cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { whyNotSignedNow } from '@pitlane/shared/features/cancellations/rules/signed-cancellation';
-import type { CancelQuote, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
-import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
@@ -23,12 +22,12 @@ import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import quoteStyles from './QuotePage.module.css';
 import { emptyText, quoteQuery } from './quote-address.ts';
+import { quotedFigures } from './quoted-figures.ts';
 import { RefundPanel } from './RefundPanel.tsx';
 import styles from './SavedQuotePage.module.css';
 import { SignCancelDialog } from './SignCancelDialog.tsx';
 import { Statement } from './Statement.tsx';
 import { rowOfWire } from './statement-view.ts';
-import type { ShownFigures } from './what-if.ts';
 
 /** A saved quote, opened by its number: the server's figures, until when it is valid, and the steps from there to the refund. Source: decisions.md §4 */
 export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
@@ -93,7 +92,7 @@ function Quote({ saved, lienholder }: { saved: SavedCancelQuote; lienholder: str
         {quote && (
           <RefundPanel
             className={quoteStyles.refund}
-            figures={figuresOf(quote)}
+            figures={quotedFigures(quote)}
             asOf={quote.cancelAsOfDate ?? undefined}
             lienholder={lienholder}
             isOwn={isCustomer(session)}
@@ -165,24 +164,6 @@ function SavedActions({ saved, again }: { saved: SavedCancelQuote; again: string
       )}
     </p>
   );
-}
-
-function figuresOf(quote: CancelQuote): ShownFigures {
-  const rows = (quote.lines ?? []).map(rowOfWire);
-  const paid = (quote.lines ?? []).filter(({ column }) => column === 'payee');
-  return {
-    refundCents: quote.customerRefundAmount === null ? null : centsOf(quote.customerRefundAmount),
-    percent: quote.cancelRefundPercent ?? 0,
-    payments: paid.map(({ id, amount }) => ({
-      payee: id === 'lienholder' ? 'lienholder' : 'holder',
-      amountCents: centsOf(amount ?? 0),
-    })),
-    rows,
-    fullRefundThrough: quote.fullRefundThrough ?? '',
-    dueDate: quote.dueDate ?? '',
-    documentLabel: quote.document?.label ?? undefined,
-    isOdometerBelowSale: quote.isOdometerBelowSale === true,
-  };
 }
 
 /** What was typed for it, to start a new one; the day is left out if it is now too far back. */
