@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { type Answer, loadStateOf } from './answer.ts';
+import { type Answer, lackingTextOf, loadStateOf } from './answer.ts';
 import { LoadingContainer } from './LoadingContainer.tsx';
 
 interface Props extends Omit<ComponentProps<typeof LoadingContainer>, 'state' | 'onReload' | 'children'> {
@@ -9,10 +9,16 @@ interface Props extends Omit<ComponentProps<typeof LoadingContainer>, 'state' | 
   children?: ReactNode;
 }
 
-/** Shows what one call has loaded, and until then that it is loading or failed. */
-export function AnswerContainer({ answer, children, ...rest }: Props) {
+/** Shows what one call has loaded, and until then that it is loading or failed, or isn't available from the server. */
+export function AnswerContainer({ answer, failure, children, ...rest }: Props) {
+  const lacking = lackingTextOf(answer);
   return (
-    <LoadingContainer {...rest} state={loadStateOf(answer)} onReload={() => void answer.refetch()}>
+    <LoadingContainer
+      {...rest}
+      failure={lacking ?? failure}
+      state={loadStateOf(answer)}
+      onReload={lacking === undefined ? () => void answer.refetch() : undefined}
+    >
       {children}
     </LoadingContainer>
   );

@@ -11,7 +11,8 @@ interface Props {
   label?: string;
   /** The message if it couldn't be loaded. */
   failure: string;
-  onReload: () => void;
+  /** Absent if loading it again would fail again. */
+  onReload: (() => void) | undefined;
   /** The height reserved until the content is there, in px. */
   height: number;
   children: ReactNode;
@@ -42,16 +43,18 @@ export function LoadingContainer({ state, label, failure, onReload, height, chil
         <div className={styles.failed} style={{ minHeight: height }} role="alert">
           <AlertIcon />
           <p>{failure}</p>
-          <Button
-            size="small"
-            onClick={() => {
-              // The button disappears, and what replaces it is next for the keyboard.
-              container.current?.focus();
-              onReload();
-            }}
-          >
-            Reload
-          </Button>
+          {onReload && (
+            <Button
+              size="small"
+              onClick={() => {
+                // The button disappears, and what replaces it is next for the keyboard.
+                container.current?.focus();
+                onReload();
+              }}
+            >
+              Reload
+            </Button>
+          )}
         </div>
       )}
       {state === 'loaded' && children}

@@ -15,14 +15,18 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why there is no quote to show: its contract doesn't exist, which leads to the search, or couldn't be loaded, which can be retried. */
+/**
+ * Why there is no quote to show: it or its contract doesn't exist, or another backend doesn't have any, which leads to the search; or it
+ * couldn't be loaded, which can be retried.
+ */
 export function NotRead({ failure, missing, failed, isReading, onRetry }: Props) {
-  const isMissing = failure.status === 404 && !isPathMissing(failure);
+  const isLacking = isPathMissing(failure);
+  const isMissing = failure.status === 404 && !isLacking;
   return (
     <div className={styles.stop} role="alert">
       <h2>{isMissing ? missing : failed}</h2>
       <p>{isMissing ? missingOrOutOfScope : failure.message}</p>
-      {isMissing ? (
+      {isMissing || isLacking ? (
         <Link to="/cancelquote">Find a contract</Link>
       ) : (
         <Button isBusy={isReading} onClick={onRetry}>

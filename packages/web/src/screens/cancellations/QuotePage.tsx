@@ -1,4 +1,5 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
 import { pendingHint, pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
@@ -7,10 +8,11 @@ import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
+import { lazyView } from '../../kit/lazy-view.tsx';
 import { Loading } from '../../kit/states/Loading.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -42,6 +44,10 @@ const savingHint = "Saves a numbered quote. The contract doesn't change.";
 /** Customers quote only once, so they don't know that the cancellation is requested from the quote. */
 const nextHint = ' Next, request the cancellation from it.';
 
+const { View: BackendQuote } = lazyView(() =>
+  import('./BackendQuote.tsx').then(({ BackendQuote: view }) => view),
+);
+
 /** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
 export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
@@ -52,6 +58,13 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const contract = api.useGetContractQuery({ key: contractKey });
   // All of it appears at once: nothing moves when the other one comes.
   const ready = contract.isLoading ? undefined : facts;
+  if (failure && isPathMissing(failure)) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <BackendQuote contractKey={contractKey} />
+      </Suspense>
+    );
+  }
   if (failure) {
     return (
       <NotRead

@@ -49,8 +49,10 @@ export function RefundPanel(props: Props) {
         </p>
         <p className={styles.figure}>{figure}</p>
         <p className={styles.percent}>
-          {isRefused && notRefunded}
-          {shown && shown.refundCents !== null && `${formatCell('percent', shown.percent)} of the price`}
+          {figures &&
+            figures.refundCents !== null &&
+            figures.percent !== null &&
+            `${formatCell('percent', figures.percent)} of the price`}
         </p>
       </div>
       <p role="status" className="visually-hidden">
@@ -67,7 +69,7 @@ export function RefundPanel(props: Props) {
               {moneyText(amountCents)}
             </Fact>
           ))}
-          <Fact label="Due by">{formatCell('date', figures.dueDate)}</Fact>
+          {figures.dueDate && <Fact label="Due by">{formatCell('date', figures.dueDate)}</Fact>}
         </dl>
       )}
       <p className={isAtMost ? styles.note : styles.flag}>

@@ -59,7 +59,7 @@ export function unreadable(text: QuoteText): FieldErrors {
 
 /** Makes the server's request from what is typed; only fields that the form shows are sent. */
 export function requestOf(
-  facts: CancellationFactsAnswer,
+  facts: Pick<CancellationFactsAnswer, 'programCode' | 'contractNumber' | 'contractSuffix'>,
   choices: QuoteChoices,
   asked: QuoteQuestions,
 ): QuoteCancellationRequest | undefined {

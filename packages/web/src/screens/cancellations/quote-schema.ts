@@ -21,7 +21,15 @@ interface Quoting {
  * Returns the schema of what is typed: labels are the request's, and what is wrong is what the rules refuse. What is empty is the rules'
  * to ask for, but the day and the reason.
  */
-export function quoteFormSchema(quoting: Quoting): z.ZodObject {
+export function quoteFormSchema({ facts, session }: Quoting): z.ZodObject {
+  return typedQuoteSchema((text) => {
+    const choices = choicesOf(text);
+    return whatIf(facts, { choices, asked: questionsOf(facts, choices) }, session).errors;
+  });
+}
+
+/** Returns the schema of what is typed, refusing what can't be read, a missing day or reason, and what `refused` says. */
+export function typedQuoteSchema(refused?: (text: QuoteText) => FieldErrors): z.ZodObject {
   const words = new Map(fieldsOf(QuoteCancellationRequest()).map((field) => [field.name, field]));
   const typed = Object.entries(emptyText).map(([name, value]) => {
     const { label = name, kind, hint } = words.get(name) ?? {};
@@ -30,13 +38,7 @@ export function quoteFormSchema(quoting: Quoting): z.ZodObject {
   });
   return z.object(Object.fromEntries(typed) as Record<string, z.ZodType>).check(({ value, issues }) => {
     const text = { ...emptyText, ...withoutUndefined(value) };
-    const choices = choicesOf(text);
-    const { errors } = whatIf(
-      quoting.facts,
-      { choices, asked: questionsOf(quoting.facts, choices) },
-      quoting.session,
-    );
-    const wrong = { ...requiredOf(text), ...errors, ...unreadable(text) };
+    const wrong = { ...requiredOf(text), ...refused?.(text), ...unreadable(text) };
     for (const [field, message] of Object.entries(wrong)) issues.push(fieldIssue(field, message));
   });
 }

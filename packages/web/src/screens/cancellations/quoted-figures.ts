@@ -9,7 +9,7 @@ export function quotedFigures(quote: CancelQuote): ShownFigures {
   const paid = (quote.lines ?? []).filter(({ column }) => column === 'payee');
   return {
     refundCents: quote.customerRefundAmount === null ? null : centsOf(quote.customerRefundAmount),
-    percent: quote.cancelRefundPercent ?? 0,
+    percent: quote.cancelRefundPercent,
     payments: paid.map(({ id, amount }) => ({
       payee: id === 'lienholder' ? 'lienholder' : 'holder',
       amountCents: centsOf(amount ?? 0),

@@ -40,7 +40,8 @@ const presumedReason: CancelReason = 'CustomerRequest';
 export interface ShownFigures {
   /** Null for whom money is not shown. */
   refundCents: number | null;
-  percent: number;
+  /** Null where another backend doesn't say. */
+  percent: number | null;
   payments: readonly RefundPayment[];
   rows: readonly StatementRow[];
   fullRefundThrough: IsoDate;

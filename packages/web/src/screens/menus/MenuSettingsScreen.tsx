@@ -4,8 +4,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
-import { loadStateOf } from '../../kit/states/answer.ts';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
@@ -59,12 +58,7 @@ function Settings({ session, dealerCode, form }: SettingsProps) {
   };
   return (
     <>
-      <LoadingContainer
-        state={loadStateOf(answer)}
-        failure="Couldn't load the menu settings."
-        onReload={reload}
-        height={360}
-      >
+      <AnswerContainer answer={answer} failure="Couldn't load the menu settings." height={360}>
         {answer.data && (
           <MenuParts
             session={session}
@@ -74,7 +68,7 @@ function Settings({ session, dealerCode, form }: SettingsProps) {
             onReload={reload}
           />
         )}
-      </LoadingContainer>
+      </AnswerContainer>
       {edited && (
         <MenuRowDialog
           key={form.opened}
