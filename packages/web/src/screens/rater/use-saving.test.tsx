@@ -45,6 +45,7 @@ function besideAnotherTab(code = 'newer_quote') {
     const { version } = JSON.parse(body);
     sent.push(version);
     if (version === 5) return Response.json({ code: 0, data: { ...newer, version: 6 }, errors: [] });
+    if (code === 'no path') return new Response('<h1>Not Found</h1>', { status: 404 });
     const errors = [{ code, message: 'The quote was withdrawn on 11/01/2026.' }];
     return Response.json({ code: 3, data: null, errors }, { status: 409 });
   });
@@ -58,7 +59,9 @@ function besideAnotherTab(code = 'newer_quote') {
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { result } = renderHook(() => useSaving(undefined), { wrapper });
+  const { result, unmount } = renderHook(() => useSaving(undefined), { wrapper });
+  // Otherwise it would also save the sale of the next test.
+  onTestFinished(unmount);
   vi.advanceTimersByTime(2000);
   return { result, sent };
 }
@@ -87,6 +90,16 @@ test('a quote that was closed elsewhere says why it is not saved, and is not sen
   const { result, sent } = besideAnotherTab('quote_withdrawn');
   await vi.waitFor(() => expect(result.current.saving).toBe('closed'));
   expect(result.current.reason).toBe('The quote was withdrawn on 11/01/2026.');
+  vi.advanceTimersByTime(4000);
+  expect(sent).toEqual([2]);
+});
+
+test('a sale at a backend that saves none says so and what keeps it, and is not sent again', async () => {
+  const { result, sent } = besideAnotherTab('no path');
+  await vi.waitFor(() => expect(result.current.saving).toBe('closed'));
+  expect(result.current.reason).toBe(
+    "Saving sales isn't available from this server. This tab keeps what you enter until you sell it.",
+  );
   vi.advanceTimersByTime(4000);
   expect(sent).toEqual([2]);
 });

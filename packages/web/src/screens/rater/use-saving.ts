@@ -1,4 +1,5 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -13,7 +14,7 @@ const saveMs = 2000;
 const tabKey = crypto.randomUUID();
 let turn = 0;
 
-/** The message about the open sale next to its steps; `closed` if the server takes no changes of it any more. */
+/** The message about the open sale next to its steps; `closed` if the server takes no changes of it, or none any more. */
 export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere' | 'closed';
 
 /** How the open sale is saved. */
@@ -91,6 +92,8 @@ async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | u
 
 /** What a failed save means for the next one. */
 function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
+  // Another backend saves no sale that isn't sold.
+  if (isPathMissing(failure)) return { saving: 'closed', reason: failure.message };
   if (failure.status !== 409) return { saving: 'failed' };
   if (failure.errors[0]?.code !== 'newer_quote') return { saving: 'closed', reason: failure.message };
   if (savedQuoteID !== null) return { saving: 'elsewhere' };
