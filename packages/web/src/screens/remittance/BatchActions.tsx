@@ -3,8 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { DownloadButtons } from './DownloadButtons.tsx';
+import { DownloadBatch } from './DownloadBatch.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { ClearDialog, ReturnDialog } from './SettleDialogs.tsx';
 import type { SettleProps } from './use-settle.ts';
@@ -16,7 +15,6 @@ function whyNotPost({ problem }: RemittanceBatch): string {
 
 /** What can be done with a batch: everybody saves it as a PDF or workbook, finance settles it; each of that asks first, with what would happen. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
-  const run = useRunCommand(session);
   const [Asked, setAsked] = useState<ComponentType<SettleProps>>();
   const ask = (dialog: ComponentType<SettleProps>) => () => setAsked(() => dialog);
   const maySettle = may('remittance.settle', session);
@@ -33,11 +31,7 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
       )}
       {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
       {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
-      <DownloadButtons
-        onDownload={(format) =>
-          void run({ command: 'remittance.download', args: { batch: batch.batchNumber ?? '', ...format } })
-        }
-      />
+      <DownloadBatch session={session} batchNumber={batch.batchNumber ?? ''} />
       {Asked && <Asked session={session} batch={batch} onClose={() => setAsked(undefined)} />}
     </>
   );

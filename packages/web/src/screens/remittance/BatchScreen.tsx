@@ -1,6 +1,7 @@
 import '../../portal/remittance-area.ts';
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import type { Session } from '@pitlane/shared/access/session';
+import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentProgress, paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { lateReturnText } from '@pitlane/shared/features/remittance/settlement-text';
@@ -19,10 +20,13 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchLines } from './BatchLines.tsx';
+import { DownloadBatch } from './DownloadBatch.tsx';
 import styles from './Remittance.module.css';
 
 /** How often to look whether a card was charged. */
 const chargedEveryMs = 2000;
+
+const historyLink = <Link to="/remittance/history">Remittance history</Link>;
 
 /** One batch: what it paid for, how it is paid, and its outcome. It is the receipt too. */
 export function BatchScreen() {
@@ -40,13 +44,16 @@ export function BatchScreen() {
     document.title = tabTitle(batchNumber);
   }, [batchNumber]);
   if (data) return <BatchPage session={session} batch={data} />;
+  if (isCallFailure(error) && isPathMissing(error)) {
+    return <BatchElsewhere session={session} batchNumber={batchNumber} lacking={error.message} />;
+  }
   if (isCallFailure(error) && error.status === 404) {
     return (
       <Page
         title={`No batch ${batchNumber}`}
         intro={
           <>
-            {missingOrOutOfScope} <Link to="/remittance/history">Remittance history</Link>
+            {missingOrOutOfScope} {historyLink}
           </>
         }
       />
@@ -56,6 +63,28 @@ export function BatchScreen() {
     <Page title={batchNumber}>
       <AnswerContainer answer={answer} failure="Couldn't load the batch." height={480} />
     </Page>
+  );
+}
+
+interface ElsewhereProps {
+  session: Session;
+  batchNumber: string;
+  /** What isn't available from this server. */
+  lacking: string;
+}
+
+/** A batch at another backend, which shows it in its history and prints it. */
+function BatchElsewhere({ session, batchNumber, lacking }: ElsewhereProps) {
+  return (
+    <Page
+      title={`Batch ${batchNumber}`}
+      intro={
+        <>
+          {lacking} {historyLink}
+        </>
+      }
+      actions={<DownloadBatch session={session} batchNumber={batchNumber} />}
+    />
   );
 }
 

@@ -224,8 +224,9 @@ function NoAccount({ dealerCode, accounts }: { dealerCode: string; accounts: rea
 }
 
 /** Whether an account can be debited now: approved, and a day after it was added. Source: areas.md §6.2 (R38) */
+/** Another backend may say nothing of an account's status. */
 function isUsable({ status, usableFrom }: BankAccount): boolean {
-  return status === 'Approved' && (usableFrom ?? '') <= new Date().toISOString();
+  return (status ?? 'Approved') === 'Approved' && (usableFrom ?? '') <= new Date().toISOString();
 }
 
 function accountText({ bankName, last4 }: BankAccount): string {

@@ -17,6 +17,7 @@ import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import { lackingTextOf } from '../../kit/states/answer.ts';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -40,10 +41,12 @@ export function StatementScreen() {
     dealer && isPeriod ? { dealerCode: dealer.dealerCode ?? '', startDate, endDate } : skipToken,
   );
   const { data, currentData } = answer;
+  // Another backend has only its printout.
+  const isPrintable = data !== undefined || lackingTextOf(answer) !== undefined;
   return (
     <Page
       title="Statement"
-      areActionsWaiting={!(data && dealer && isPeriod)}
+      areActionsWaiting={!(isPrintable && dealer && isPeriod)}
       actions={
         <DownloadButtons
           onDownload={(format) =>

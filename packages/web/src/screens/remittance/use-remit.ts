@@ -78,7 +78,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
     try {
       const { batchNumber } = await remitReviewed(portalCalls(dispatch), reviewed, given);
       onRemitted();
-      await navigate(`/remittance/batches/${batchNumber}`);
+      await navigate(batchNumber ? `/remittance/batches/${batchNumber}` : '/remittance/history');
     } catch (error) {
       const refused = failureOf(error);
       setFailure(failureWords(refused, 'remitted. Check the history'));
