@@ -1,0 +1,62 @@
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import { BatchScreen } from './BatchScreen.tsx';
+import { OpenBatchesScreen } from './OpenBatchesScreen.tsx';
+
+/** Opens the pages of batches where a server answers like this. */
+function open(address: string, answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  render(
+    <Provider store={store}>
+      <Routes>
+        <Route element={<Outlet context={anActor('MBPIAdministrator')} />}>
+          <Route path="/remittance/batches" element={<OpenBatchesScreen />} />
+          <Route path="/remittance/batches/:batchNumber" element={<BatchScreen />} />
+        </Route>
+      </Routes>
+    </Provider>,
+    address,
+  );
+}
+
+const noPath = () => new Response('<h1>Not Found</h1>', { status: 404 });
+
+test('a batch of another backend says what of it is not available, and can be downloaded', async () => {
+  open('/remittance/batches/R-202611-000042', noPath);
+  await screen.findByRole('heading', { name: 'Batch R-202611-000042' });
+  const lacking =
+    "The contracts of a batch aren't available from this server. Download the batch as a PDF instead.";
+  expect(screen.getByText(lacking, { exact: false })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remittance history' })).toBeTruthy();
+});
+
+test('a batch that our server does not find does not exist', async () => {
+  open('/remittance/batches/R-1', () => Response.json({ code: 3, data: null, errors: [] }, { status: 404 }));
+  expect(await screen.findByRole('heading', { name: 'No batch R-1' })).toBeTruthy();
+});
+
+test('a list that another backend does not have says so, without a way to load it again', async () => {
+  open('/remittance/batches', noPath);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(
+    "Open batches aren't available from this server. See the remittance history instead.",
+  );
+});
+
+test('a list that could not be loaded can be loaded again', async () => {
+  open('/remittance/batches', () => new Response('', { status: 500 }));
+  expect((await screen.findByRole('alert')).textContent).toBe("Couldn't load the batches.Reload");
+});
