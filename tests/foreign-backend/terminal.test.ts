@@ -146,6 +146,33 @@ describe('pitlane at a backend of the provider', () => {
     });
   });
 
+  test("remits a dealer's pending contracts by the calls that the specification has", async () => {
+    const pending = { ...foreignContract, purchaseDate: '2026-11-12', dealerCost: '1361.10' };
+    cli.backend.sends('/api/profile/getsession', success({ ...session, today: '2026-11-21' }));
+    cli.backend.sends('/api/dealers', success([{ dealerCode: '80715', name: 'Main St Ford' }]));
+    cli.backend.sends('/api/remittance/pending', success([pending]));
+    cli.backend.sends(
+      '/api/remittance/remit',
+      success({ batchNumber: 'R-7', contractCount: 1, netAmount: 1361.1 }),
+    );
+    const { stderr, code } = await cli.run(['remit', '80715', '--check', '1001', '--yes']);
+    expect([stderr, code]).toEqual([
+      expect.stringContaining('Remitted 1 contract for $1,361.10 in batch R-7'),
+      0,
+    ]);
+    expect(cli.backend.seen.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/remittance/remit',
+      body: {
+        dealerCode: '80715',
+        paymentMethodType: 3,
+        checkNumber: '1001',
+        totalAmount: 1361.1,
+        contracts: [{ programCode: 'MBP', contractNumber: '15138628' }],
+      },
+    });
+  });
+
   test('treats a void that returned false as a failure', async () => {
     cli.backend.sends(searchPath, success([foreignContract]));
     cli.backend.sends('/api/profile/getsession', success(session));
