@@ -49,10 +49,11 @@ export function RefundPanel(props: Props) {
         </p>
         <p className={styles.figure}>{figure}</p>
         <p className={styles.percent}>
-          {figures &&
-            figures.refundCents !== null &&
-            figures.percent !== null &&
-            `${formatCell('percent', figures.percent)} of the price`}
+          {isRefused && notRefunded}
+          {shown &&
+            shown.refundCents !== null &&
+            shown.percent !== null &&
+            `${formatCell('percent', shown.percent)} of the price`}
         </p>
       </div>
       <p role="status" className="visually-hidden">
