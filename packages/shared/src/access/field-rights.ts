@@ -1,7 +1,7 @@
 import { isAgentUser, isInternalUser, isStaff, seesMoney, settles } from './groups.ts';
 import { isCustomer, isInternal, isService, isUser, type Session } from './session.ts';
 
-/** What a field right depends on, in addition to the user: is this contract in the user's own scope? */
+/** The facts that a field right depends on, in addition to the user: is this contract in the user's own scope? */
 export interface FieldSubject {
   isInScope: boolean;
   isUserAllowedAccess: boolean;
@@ -32,10 +32,7 @@ export const fieldRights = {
   refundParts: (session, subject) => subject.isUserAllowedAccess && isStaff(session),
   /** The parts of a cancel quote and the cost behind them: anyone who settles a quote must know what they owe. */
   quoteParts: (session, subject) => isInternalWithMoney(session) || (subject.isInScope && settles(session)),
-  /**
-   * What was sold, claimed, refunded and earned in the user's own scope. Assumption: anyone who may use reports reads
-   * it.
-   */
+  /** Sales, claims, refunds and earned premium in the user's own scope. Assumption: anyone who may use reports reads it. */
   ownMoney: (session, subject) => subject.isInScope && seesMoney(session),
   /**
    * Remittance, rater and retail show a dealer its own cost: that is their work. Assumption: reports as well, since the dealer pays it; and not its

@@ -1,6 +1,6 @@
 import type { Scope, Session } from './session.ts';
 
-/** What a profile holds next to its own dealer and agency, with the dealers of its agencies already looked up. */
+/** A profile's data in addition to its own dealer and agency, with the dealers of its agencies already looked up. */
 export interface Holdings {
   /** Additional and assigned dealers. */
   dealerCodes: readonly string[];

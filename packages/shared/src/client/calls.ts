@@ -20,7 +20,7 @@ export function callsOf<T extends Operations>(operations: T, transport: Transpor
   return Object.fromEntries(calls) as Calls<T>;
 }
 
-/** Returns the same for operations that are loaded when they are called: any name is a call, so that there is no list of them. */
+/** Returns the same for operations that are loaded on demand: any name is a call, so no list of them is needed. */
 export function callsLoadedBy<T extends Operations>(
   load: (name: string) => Promise<Operation>,
   transport: Transport,
@@ -28,7 +28,7 @@ export function callsLoadedBy<T extends Operations>(
   const callOf = (name: string) => async (request: never, options?: CallOptions) =>
     answerOf(transport(await load(name), request, options));
   return new Proxy({} as Calls<T>, {
-    // A promise looks for `then` in what it is given.
+    // A promise checks its value for `then`.
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? callOf(name) : undefined),
   });
 }

@@ -8,7 +8,7 @@ import type {
 import type { AnswerOf, Operation, Operations, RequestOf } from '../engine/operation.ts';
 import type { CallFailure, Transport } from './transport/transport.ts';
 
-/** What an endpoint passes to the transport. */
+/** An endpoint's input for the transport. */
 interface PortalCall {
   operation: Operation;
   request: Record<string, unknown>;

@@ -5,7 +5,7 @@ export interface StreamEvent {
   id: string | undefined;
 }
 
-/** What a stream gives: events, and how far it is. */
+/** The output of a stream: events and its position. */
 export interface StreamReader {
   /** Takes the next bytes of the stream as text, and returns the events that they complete. */
   take(text: string): StreamEvent[];

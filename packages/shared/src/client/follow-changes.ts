@@ -4,7 +4,7 @@ import { createStreamReader, type StreamEvent } from './event-stream.ts';
 /** Called with what the stream sends; `id` is that of the last event, from which to resume. */
 export interface ChangesHeard {
   change(change: ChangeEvent, id: string | undefined): void;
-  /** What was missed isn't known: everything may have changed. */
+  /** It isn't known what was missed: everything may have changed. */
   reset(id: string | undefined): void;
   /** Whether the stream follows now: as long as it does, nothing has to be polled. */
   following(isFollowing: boolean, id: string | undefined): void;
@@ -35,8 +35,8 @@ const silentMs = 40_000;
 const longestWaitMs = 30_000;
 
 /**
- * Follows the changes of a server until the signal: opens the stream, and opens it again from the last event after each end. Where it's refused
- * it is asked for again after the next sign-in. Without a stream the face polls, as it does on another backend.
+ * Follows a server's changes until the signal: opens the stream, and reopens it from the last event whenever it ends. If it is refused, it
+ * is opened again after the next sign-in. Without a stream the face polls, as it does on another backend.
  */
 export async function followChanges(
   line: ChangesLine,

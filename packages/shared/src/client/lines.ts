@@ -207,7 +207,7 @@ function endOf(line: string): LinesEnd | undefined {
   }
 }
 
-/** A stream that started and broke off, or isn't what was sent. */
+/** A stream that was interrupted, or doesn't match its hash. */
 function brokenOff(rows: number): CallError {
   return broken(
     'rows_broken',

@@ -12,14 +12,14 @@ interface Sending {
 const openMs = 600_000;
 
 /**
- * The keys of what was sent without an outcome: the same request sent again within some minutes is the same intent, which the server
- * carries out only once. What was aborted, or failed in any way that doesn't end the sending, may have been done: it stays open as long.
+ * The keys of requests without a known outcome: the same request within some minutes is the same intent, which the server carries out only
+ * once. An aborted request, or one that failed without ending the retries, may have been carried out, so it stays open for that time.
  * Source: security.md §5
  */
 export class OpenIntents {
   readonly #open = new Map<string, { key: string; sentAt: number }>();
 
-  /** Begins to send a request at a time in milliseconds, under the key of its open intent or under a new one. */
+  /** Starts to send a request at a time in milliseconds, under the key of its open intent or under a new one. */
   begin(call: string, request: unknown, sentAt: number): Sending {
     const what = JSON.stringify([call, request]);
     const open = this.#open.get(what);

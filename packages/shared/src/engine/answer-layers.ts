@@ -6,14 +6,14 @@ import { innerOf, metaOf } from './field.ts';
 /** Turns one value of an answer into what its caller gets: a projected value, or its JSON. */
 export type Layer<Out> = (value: unknown, view: View, sees: Sees) => Out;
 
-/** Returns whether a field's right is given on the row that holds it. */
+/** Returns whether the row that holds a field decides its right. */
 export type Sees = (right: FieldRight) => boolean;
 
-/** What a caller sees of each row of an answer. */
+/** The caller's visible fields of each row of a response. */
 export interface View {
-  /** Of a row without its own access facts, in no other row. */
+  /** For a row without access facts, in no other row. */
   ofStranger: Sees;
-  /** Of a row with them; undefined where they are its parent's. */
+  /** For a row with them; undefined if its parent has them. */
   ofRow: (row: Readonly<Record<string, unknown>>) => Sees | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface LayerField<Out> {
 
 /** How the layers of lists and rows are made from those of their parts. */
 interface LayerKinds<Out> {
-  /** Of values that the schema says no more about. */
+  /** For values that the schema doesn't describe. */
   plain: Layer<Out>;
   ofArray: (element: Layer<Out>) => Layer<Out>;
   ofObject: (fields: readonly LayerField<Out>[]) => Layer<Out>;
@@ -67,7 +67,7 @@ export function layersOf<Out>({
   return layerOf;
 }
 
-/** What users see of a row without its own access facts: no field that needs a right. */
+/** The fields that users see of a row without access facts of its own: none that needs a right. */
 const stranger: FieldSubject = { isInScope: false, isUserAllowedAccess: false };
 
 /**

@@ -12,7 +12,7 @@ export type BulkOutcome<Output> =
   /** Nothing was done, and nothing else would be: the session has ended, or the server can't be reached. */
   | { kind: 'stopped'; problem: PortalError };
 
-/** What is known about an item between runs; `at` is when, in milliseconds of the clock. */
+/** What is known about an item between runs; `at` is the time in milliseconds. */
 export type BulkEntry<Output> =
   | { state: 'sent'; at: number }
   /** It was sent, and certainly not done: refused before any work, or never received. */
@@ -22,7 +22,7 @@ export type BulkEntry<Output> =
 
 /** The results of a list so far, stored so that an interrupted run can resume. */
 export interface BulkJournal<Output> {
-  /** What earlier runs have written of an item. */
+  /** Results of earlier runs for an item. */
   entryOf(id: string): BulkEntry<Output> | undefined;
   /** The key of an item's intent: the same in each run of the list, so that a server does it once. */
   intentKeyOf(id: string): string;
@@ -37,7 +37,7 @@ export interface BulkIntent {
   sending: () => Promise<void>;
 }
 
-/** What happened to an item in this run; `isEarlier` where a run before had done it. */
+/** The result of an item in this run; `isEarlier` if a previous run had done it. */
 export type BulkResult<Output> =
   | { state: 'done'; output: Output; isEarlier: boolean }
   | { state: 'failed'; problem: PortalError }
@@ -47,14 +47,14 @@ export type BulkResult<Output> =
 export interface BulkPlan<Item extends { id: string }, Output> {
   /** No two with the same id. */
   items: readonly Item[];
-  /** How many are under way at a time, at most. */
+  /** How many are running at a time, at most. */
   concurrency: number;
   journal: BulkJournal<Output>;
   run(item: Item, intent: BulkIntent): Promise<BulkOutcome<Output>>;
   /** Whether an item that was sent at this time and never answered can be sent again without being done twice. */
   mayRepeat(sentAt: number): boolean;
   clock: { now(): number; wait(ms: number, signal: AbortSignal): Promise<void> };
-  /** Aborted: nothing further is started, and what is running finishes. */
+  /** Aborted: nothing more is started, and running items finish. */
   signal: AbortSignal;
   /** `soFar` counts this one, too, and continues counting. */
   onResult(item: Item, result: BulkResult<Output>, soFar: BulkEnd): void;
@@ -65,7 +65,7 @@ export interface BulkPlan<Item extends { id: string }, Output> {
 /** How many items had which result; together they are the list. */
 export interface BulkEnd {
   done: number;
-  /** Of `done`: those that an earlier run did. */
+  /** Of `done`: the number done by an earlier run. */
   earlier: number;
   failed: number;
   open: number;

@@ -37,35 +37,27 @@ export interface Context extends Place {
 /** Whether a command can be run here and now; if not, the words that say why and what to do instead. */
 export type Availability = 'enabled' | { disabled: string };
 
-/**
- * What a run gets in addition to its arguments: a way to stop it, and where it was invoked. Only the server says who
- * the user is.
- */
+/** A run's input in addition to its arguments: a way to stop it, and where it was invoked. Only the server says who the user is. */
 export interface Work {
   signal: AbortSignal;
   context: Place;
 }
 
-/**
- * What a command would do, in words: the text of the dialog, the question in the terminal, the answer to `--dry-run`.
- */
+/** A preview of a command in words: the text of the dialog, the question in the terminal, the output of `--dry-run`. */
 export interface Preview {
-  /** What it is about, the name of the thing first, then the result. */
+  /** Its subject, name first, then the result. */
   lines: readonly { label: string; text: string }[];
   /** Why it cannot be done. */
   problem?: PortalError;
-  /** What to do instead, where a command does it. */
+  /** The command to use instead, if there is one. */
   wayOn?: CommandCall;
   /** The money that it is about, which a list adds up. */
   amount?: { label: string; value: number };
-  /**
-   * What the user types in the terminal to confirm, and what that is: "1207", "the last 4 digits of the contract
-   * number".
-   */
+  /** The text to type in the terminal to confirm, and its description: "1207", "the last 4 digits of the contract number". */
   proof?: { text: string; what: string };
 }
 
-/** The line of a preview that a face without a title for it shows: a dialog says it in its title. */
+/** The preview's line for a face that has no title for it; a dialog shows it as its title. */
 export const finalWarning = { label: 'Warning', text: "This can't be undone" };
 
 /** The texts of a command that asks for confirmation before it runs. */
@@ -97,11 +89,11 @@ export interface Bulk<Args extends z.ZodObject = z.ZodObject, Uses extends Opera
   offers?: readonly string[];
   /** Arguments that a list can't take, neither for a row nor for all. */
   leaves?: readonly string[];
-  /** What each row gets in addition to its own arguments. */
+  /** The additional arguments of each row. */
   given?: Readonly<Record<string, unknown>>;
   /** The outcome of a row, for a command that asks for no confirmation. Changes nothing. Throws CallError. */
   preview?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<Preview>;
-  /** The previews of many rows by one call, one for each; undefined where the server has no such call. Throws CallError. */
+  /** The previews of many rows by one call, one for each; undefined if the server has no such call. Throws CallError. */
   previewMany?: {
     most: number;
     find(
@@ -130,7 +122,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
   id: string;
   /** Sentence case, verb first, no full stop. */
   title: string;
-  /** What it does, for help, if the title isn't enough. */
+  /** Its description for help, if the title isn't enough. */
   summary?: string;
   section: string;
   keywords: readonly string[];
@@ -171,7 +163,7 @@ export interface Command<Args extends z.ZodObject = z.ZodObject, Uses extends Op
    * without a preview. Changes nothing. Throws CallError.
    */
   whyNot?(calls: Calls<Uses>, args: z.output<Args>, work: Work): Promise<PortalError | undefined>;
-  /** Throws CallError where a call fails. */
+  /** Throws CallError if a call fails. */
   run(calls: Calls<Uses>, args: z.output<Args>, work: Work): Effects | Promise<Effects>;
 }
 

@@ -8,7 +8,7 @@ const lettersForTwo = 7;
 
 /**
  * Returns a text with each word that isn't known replaced by the nearest known one: "viod 15138628 duplciate" is "void 15138628
- * duplicate". A letter too many, missing, wrong or swapped is a mistake: one is forgiven in a word, two in a long one. The beginning of a
+ * duplicate". A letter too many, missing, wrong or swapped is a mistake: one is forgiven in a word, two in a long one. The start of a
  * known word is known. Undefined if there is nothing to replace. Source: Assumption, as shells and search boxes do
  */
 export function didYouMean(text: string, known: readonly string[]): string | undefined {
@@ -29,8 +29,8 @@ export function wordsOfNames(named: readonly { title: string; keywords: readonly
 }
 
 /**
- * The known word with the fewest mistakes, the first of them, also where only its beginning is typed; undefined for a known word or the
- * beginning of one, and where none is near.
+ * The known word with the fewest mistakes, the first of them, also where only its start is typed; undefined for a known word or the
+ * start of one, and if none is near.
  */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   if (typed.length < leastLetters) return undefined;
@@ -53,7 +53,7 @@ function beginsAlike(typed: string, word: string): boolean {
   return typed[0] === word[0] || typed[0] === word[1] || typed[1] === word[0];
 }
 
-/** How many letters are too many, missing, wrong or swapped with the next (optimal string alignment); `begun` takes any beginning of the word. */
+/** How many letters are too many, missing, wrong or swapped with the next (optimal string alignment); `begun` takes any start of the word. */
 export function mistakesIn(typed: string, word: string, how: 'whole' | 'begun' = 'whole'): number {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);

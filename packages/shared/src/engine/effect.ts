@@ -5,19 +5,19 @@ export interface CommandCall {
   command: string;
   /** Absent: the face asks for the arguments. */
   args?: Readonly<Record<string, unknown>>;
-  /** The portal address that it is about, if not the current one: an undo returns to what was there. */
+  /** The portal address that it belongs to, if not the current one: an undo returns to that page. */
   at?: string;
 }
 
-/** What explains an amount, group by group, as a bank's statement does. */
+/** The explanation of an amount, group by group, like a bank statement. */
 export interface Statement {
   title: string;
-  /** What it is about, in one line. */
+  /** Its subject, in one line. */
   about: string;
-  /** What the title names, one by one: the contract, the quote, the state. */
+  /** The parts of the title: the contract, the quote, the state. */
   names: readonly { label: string; text: string }[];
   groups: readonly StatementGroup[];
-  /** What else there is to know about the amounts. */
+  /** Additional notes about the amounts. */
   facts: readonly { label: string; text: string }[];
 }
 
@@ -26,7 +26,7 @@ export interface StatementGroup {
   title: string;
   lines: readonly {
     label: string;
-    /** As people read it; empty for none. */
+    /** As displayed; empty for none. */
     amount: string;
     isTotal?: true;
     /** The formula in words, and the source of its rule. */
@@ -77,7 +77,7 @@ export type Effect =
       mayReplace?: boolean | undefined;
       /** The option that says where the terminal saves it, if it isn't that of its kind of file. */
       option?: string;
-      /** What was done: "Exported 1,204 claim lines". */
+      /** The result: "Exported 1,204 claim lines". */
       text?: string;
       data?: unknown;
     }

@@ -43,9 +43,9 @@ export interface WireError {
 }
 
 /**
- * Where a page of a longer list ends. The `total` of a search counts up to 1,000, and `capped` says that there are
- * more; the total of a report is exact. The first page of a report has the totals of its columns and the points of its
- * chart, and each page has the totals of the groups on it: by column name, money in dollars.
+ * The end of a page of a longer list. The `total` of a search counts up to 1,000, and `capped` says that there are more; the total of a
+ * report is exact. The first page of a report has the totals of its columns and the points of its chart, and each page has the totals of
+ * its groups: by column name, money in dollars.
  */
 export interface Page {
   next: string | null;

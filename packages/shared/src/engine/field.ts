@@ -4,13 +4,13 @@ import { typedDay } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
 import { issueWords } from './issue-words.ts';
 
-/** What forms, columns and exports need to know of a field; a schema says it in its metadata. */
+/** A field's properties for forms, columns and exports, in its schema's metadata. */
 interface FieldMeta {
   /** The label of the field. */
   label?: string;
   kind?: CellKind;
   hint?: string;
-  /** What counts where it is left out, as a person would type it. */
+  /** The default, as a user would type it. */
   usual?: string;
   /** The right that a field of an answer needs; absent: every caller of the operation sees it. */
   sees?: FieldRight;
@@ -37,7 +37,7 @@ interface FieldMeta {
    * argument.
    */
   sends?: string;
-  /** Whether an optional argument can't be left out after all, given the others: a face that asks step by step asks for it, too. */
+  /** Whether an optional argument is required after all, given the others: then a face that asks step by step asks for it, too. */
   neededWith?: (given: Readonly<Record<string, unknown>>) => boolean;
 }
 
@@ -75,7 +75,7 @@ export function metaOf(schema: z.ZodType): FieldMeta {
   return found;
 }
 
-/** What metadata may say of a field: zod takes every other name, too, and nobody reads it. */
+/** The metadata that a field may have: zod accepts any other name, too, which nothing would read. */
 export const fieldMetaNames: Readonly<Record<keyof FieldMeta, true>> = {
   label: true,
   kind: true,
@@ -105,7 +105,7 @@ export function innerOf(schema: z.ZodType): z.ZodType | undefined {
   return def.innerType ?? (def.in?.def.type === 'transform' ? def.out : undefined);
 }
 
-/** Returns whether a person must give the field. */
+/** Returns whether a user must provide the field. */
 export function isRequired({ schema }: Pick<Field, 'schema'>): boolean {
   return !schema.safeParse(undefined).success;
 }

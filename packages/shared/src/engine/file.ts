@@ -14,12 +14,10 @@ export const PortalFile = lazy(() =>
 );
 export type PortalFile = z.infer<ReturnType<typeof PortalFile>>;
 
-/**
- * What files an operation accepts: media types, which the server detects from the first bytes, and the maximum size.
- */
+/** The files that an operation accepts: media types, which the server detects from the first bytes, and the maximum size. */
 export interface Upload {
   types: readonly string[];
-  /** What may be chosen, in words: "PNG, WebP or plain SVG". */
+  /** The accepted types in words: "PNG, WebP or plain SVG". */
   kinds: string;
   maxBytes: number;
   /** Too large to be in memory as a whole: the request's file is a `LargeFile`. */

@@ -20,7 +20,7 @@ export function withoutEmpties<Values extends object>(values: Values, fields: Fo
   return Object.fromEntries(given) as Values;
 }
 
-/** What a form shows at one of its fields after a refusal. */
+/** A form's message at one of its fields after a refusal. */
 export interface RefusedField {
   name: string;
   message: string;

@@ -46,7 +46,7 @@ function ruleOf(issue: Issue): string {
   }
 }
 
-/** What a limit applies to: a text's characters, a list's items, or the value itself. */
+/** The subject of a limit: a text's characters, a list's items, or the value itself. */
 function limit(
   origin: string,
   value: number | bigint,

@@ -85,7 +85,7 @@ export function isOpenToAll({ access }: Pick<Operation, 'access'>): boolean {
   return openToAll.has(access);
 }
 
-/** Returns whether a call is an addition of ours to the specification, which another backend lacks: those have their own addresses. Source: decisions.md §1.3 */
+/** Returns whether a call is our addition to the specification, which another backend lacks: those have their own addresses. Source: decisions.md §1.3 */
 export function isAddition({ path }: Pick<Operation, 'path'>): boolean {
   return path.startsWith('/api/v1/');
 }
@@ -109,9 +109,8 @@ export interface Sheet {
   /** The column that names a group, where its value is a code. */
   groupName?: string;
   /**
-   * What is charted: for each value of a column, the number of rows or the total of another column. `name` is the
-   * column that names a coded value; `most`, how many values get a bar of their own, if it isn't the number of bars
-   * that can be distinguished.
+   * The chart: for each value of a column, the number of rows or the total of another column. `name` is the column that names a coded
+   * value; `most` is how many values get a separate bar, if it isn't the number of bars that can be distinguished.
    */
   chart?: { by: string; value: string; name?: string; most?: number };
 }
@@ -170,13 +169,13 @@ export function isChange({ kind, answer, isOnce }: Operation): boolean {
   return kind === 'command' && (answer === undefined || isOnce === true);
 }
 
-/** What a caller gives an operation. */
+/** A caller's input for an operation. */
 export type RequestOf<Op extends Operation> = z.input<ReturnType<Op['request']>>;
 
-/** What an operation's handler receives: the parsed request. */
+/** The input of an operation's handler: the parsed request. */
 export type ParsedRequestOf<Op extends Operation> = z.output<ReturnType<Op['request']>>;
 
-/** What a caller receives: `data` of the answer, with `page` next to it if the operation pages. */
+/** A caller's result: `data` of the response, with `page` if the operation has pages. */
 export type AnswerOf<Op extends Operation> = Op['kind'] extends 'pages'
   ? { rows: z.output<ReturnType<Op['response']>>; page: Page | null }
   : z.output<ReturnType<Op['response']>>;
@@ -223,7 +222,7 @@ export interface EventSink<Call> {
   identify(): Promise<Call>;
 }
 
-/** What a handler of `events` returns. */
+/** The result of a handler of `events`. */
 export interface EventsAnswer<Call> {
   open(sink: EventSink<Call>): Promise<void>;
 }
@@ -232,7 +231,7 @@ export interface EventsAnswer<Call> {
 export interface RowAllowance {
   /** Reads up to this many rows and returns their number. */
   take(rows: number): number;
-  /** Notes that nothing is left, and gives the seconds until reading can continue. */
+  /** Notes that the limit is reached, with the seconds until reading can continue. */
   pause(): Promise<number>;
 }
 

@@ -6,13 +6,13 @@ export interface PickerOption {
   value: string;
   /** Its label where people choose. */
   text: string;
-  /** What distinguishes it from another of the same name. */
+  /** Distinguishes it from another of the same name. */
   detail?: string;
   /** The row behind it. */
   row: unknown;
 }
 
-/** What a text refers to, and its label. */
+/** The value that a text refers to, and its label. */
 export type NamedValue = Pick<PickerOption, 'value' | 'text'>;
 
 /** Finds the values of a field by a typed text, the same in palette, form and terminal. */
@@ -44,7 +44,7 @@ export interface Picker<Uses extends Operations = Operations> {
   isShort?: true;
   /** The hint if it offers nothing before the user types. */
   none?: string;
-  /** The offers for a text, the best first; an empty text gives the first of all. Throws CallError. */
+  /** The suggestions for a text, best first; for an empty text the first of all. Throws CallError. */
   find(
     calls: Calls<Uses>,
     asked: { text: string; given: Readonly<Record<string, unknown>>; signal: AbortSignal },
@@ -71,7 +71,7 @@ export function meantBy(
   return meant ?? (mayMean ? first : undefined);
 }
 
-/** Returns whether a text is a mere number, and so is each of the values. */
+/** Returns whether a text and each of the values are plain numbers. */
 export function areIds(text: string, offers: readonly PickerOption[]): boolean {
   return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
 }

@@ -10,7 +10,7 @@ import { reportOption } from './report-command.ts';
 export interface ReportArg extends Field {
   /** Its option on the command line: `--status`. */
   flag: string;
-  /** Its values where they are a closed list, each with its word, and with that as it is typed in a command. */
+  /** The values of a closed list: each with its label, and with the word for it in a command. */
   choices?: readonly { value: string; text: string; word: string }[];
 }
 

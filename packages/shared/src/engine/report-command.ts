@@ -23,10 +23,9 @@ const peoplesWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name of the option for a field of a report's request, without its dashes. It is the thing that people mean: `dealer` for the
- * dealer's code, `dealer-group` for the identifier of one, `status` for the only status that is asked for, unless another field has that name.
- * `fields` are all that people give.
- * Assumption: `report dealer-contracts --dealer 80715` is what people would try.
+ * Returns the option name of a report's request field, without dashes. It is the word that users think of: `dealer` for the dealer's code,
+ * `dealer-group` for the identifier of one, `status` for the only status in the request, unless another field has that name. `fields` are
+ * all fields that users provide. Assumption: `report dealer-contracts --dealer 80715` is what people would try.
  */
 export function reportOption(field: string, fields: readonly string[]): string {
   const isOnlyStatus = isStatus(field) && fields.every((other) => other === field || !isStatus(other));

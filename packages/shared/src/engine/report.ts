@@ -30,7 +30,7 @@ export interface RowAction {
   /** Its key and its word in the footer of the terminal app. */
   tui: { key: string; short: string };
   command: string;
-  /** What the row gives the command; undefined where it can't be done with the row. */
+  /** The arguments that the row provides; undefined if the command doesn't apply to the row. */
   args: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Report extends Screen {
   pageSize?: number;
   /** The command that adds a row, offered next to the title. */
   adds?: string;
-  /** What can be done with a row, in the row's menu. */
+  /** The actions on a row, in the row's menu. */
   rowActions?: readonly RowAction[];
   /**
    * The screens by which many of its rows are changed, offered next to the title; `query` is their initial query, and `access` what it takes
@@ -92,13 +92,13 @@ export function isReport(screen: Screen): screen is Report {
   return 'columns' in screen;
 }
 
-/** A column as it is shown. */
+/** A displayed column. */
 export interface ShownColumn extends ReportColumn {
   header: string;
   kind: CellKind;
   /** Its sum is reported. */
   isTotaled: boolean;
-  /** What it shows in full, and what it shows in full if there is room: as set on the field. */
+  /** The columns it shows in full, and those it shows in full if there is room: as set on the field. */
   fits?: readonly string[];
   sample?: string;
 }

@@ -5,7 +5,7 @@ export interface TypedField {
   name: string;
   /** Its label, for messages about it. */
   label: string;
-  /** What people type in front of its value, each as folded words: "under", "loan balance". */
+  /** The words in front of its value, each folded: "under", "loan balance". */
   calledBy: readonly string[];
   isRequired: boolean;
   /** Given only by its name. */
@@ -18,7 +18,7 @@ export interface TypedField {
   isPlaced?: boolean;
   /** Whether a name that nothing else takes is for it although it may be left out, as the contract of a message. */
   isMeant?: boolean;
-  /** Whether its values are mere numbers: a count, an amount, the number of a check. */
+  /** Whether its values are plain numbers: a count, an amount, a check number. */
   isNumber?: boolean;
   /** Whether any text may be its value, as of a note. */
   isFree: boolean;
@@ -49,7 +49,7 @@ export interface TypedReading {
 /** The most words of a choice or a date. */
 const mostWords = 5;
 
-/** Letters from which the beginning of a choice is enough for a field that may be left out. */
+/** Letters from which the start of a choice is enough for a field that may be left out. */
 const leastLetters = 3;
 
 /** Digits from which a number is a contract's, unless the command has its contract already. */
@@ -59,10 +59,10 @@ const longNumber = /^\d{6,}$/;
 const mostReadings = 5;
 
 /**
- * Reads words as the arguments of a command, in any order and without the names of the fields: first values behind the name of their
- * field ("under 30"), then what can only be one field's value (a contract number, a VIN, a date), choices by their words or the
- * beginning of them, and then names that something is picked by; what is left is the text. Words that may be several choices give several
- * readings. No word is used twice. Source: Assumption, as people write notes: verb, number, reason
+ * Parses words as a command's arguments, in any order and without field names: first values after the name of their field ("under 30"),
+ * then values that only fit one field (a contract number, a VIN, a date), choices by their words or the start of them, and then names that
+ * a picker finds; the rest is the text. Words that match several choices give several readings. No word is used twice. Source: Assumption,
+ * as people write notes: verb, number, reason
  */
 export function typedArguments(words: readonly string[], fields: readonly TypedField[]): TypedReading[] {
   const reader = new Reader(words, fields);
@@ -93,7 +93,7 @@ class Reader {
     this.#fields = fields;
   }
 
-  /** "under 30", "reason duplicate", and the mere name of a flag. */
+  /** "under 30", "reason duplicate", and the bare name of a flag. */
   takeNamed(): void {
     for (const field of this.#fields) {
       for (const name of field.calledBy) {
@@ -104,7 +104,7 @@ class Reader {
     }
   }
 
-  /** Choices that words are, or that they begin. */
+  /** Choices that words are, or that they start. */
   takeChoices(how: 'whole' | 'begun'): void {
     const isText = this.#free().some(({ takes, isRequired }) => takes === 'text' && isRequired);
     for (const field of this.#free()) {
@@ -119,7 +119,7 @@ class Reader {
     }
   }
 
-  /** What can only be one field's value: of several numbers the longest is a contract's. */
+  /** Values that only fit one field: of several numbers, the longest is a contract's. */
   takeSure(): void {
     for (let length = mostWords; length > 1; length--) {
       for (const at of this.#places(length)) this.#takeIfSure(at, length);
@@ -128,7 +128,7 @@ class Reader {
     for (const at of byLength) this.#takeIfSure(at, 1);
   }
 
-  /** What is left names something that is picked, or is the text. */
+  /** The remaining words are a name that a picker finds, or the text. */
   takeRest(): void {
     for (const field of this.#free()) if (field.takes === 'picked' && field.finds) this.#takeFound(field);
     const free = this.#free().filter(({ takes }) => takes !== 'nothing');
@@ -282,7 +282,7 @@ function plain(text: string): Value {
   return { text, said: text };
 }
 
-/** The choices whose words or value a text is, or that have a word beginning with it. */
+/** The choices whose words or value a text is, or that have a word start with it. */
 function choicesFor(
   choices: readonly { value: string; text: string }[],
   text: string,
@@ -294,7 +294,7 @@ function choicesFor(
   const whole = choices.filter((_, index) => names[index]?.includes(typed));
   if (how === 'whole' && whole.length === 0) return [];
   const begun = choices.filter((_, index) => names[index]?.some((name) => ` ${name}`.includes(` ${typed}`)));
-  // "dark" is a theme, and begins another.
+  // "dark" is a theme, and starts another.
   const found = new Set([...whole, ...begun]);
   return Array.from(found, (choice) => ({ text: choice.value, said: choice.text }));
 }

@@ -9,11 +9,11 @@ export interface TypedCommandCall extends TypedReading {
   command: Command;
 }
 
-/** What is known where a command is typed. */
+/** The context in which a command is typed. */
 export interface TypedPlace extends KnownNames {
   /** Whether the first word asks for something that is no command: "report". Then one word doesn't name any. */
   isCall?: (word: string) => boolean;
-  /** The arguments that the place gives a command; the same for as long as the place is. */
+  /** The arguments that the current view provides; the same object for as long as the view stays. */
   givenTo?: (command: Command) => Readonly<Record<string, unknown>>;
 }
 
@@ -23,14 +23,14 @@ const mostOffered = 3;
 /** The most words that are taken apart between two keys. */
 const mostWords = 16;
 
-/** How surely words name a command: by whole words or beginnings of its title, or by a keyword. */
+/** How surely words name a command: by whole words or prefixes of its title, or by a keyword. */
 const sureness = { titleStart: 4, titleWord: 3, begunWord: 2, keyword: 1 };
 
 /**
- * Takes a text apart into the words that name a command and its arguments: "void 15138628 duplicate" voids that contract as a
- * duplicate, "theme dark" changes the theme to dark. Words name a command when each begins a word of its title, or is a word of one of its
- * keywords ("new brand" means no news); the more words do, the better. They come first, or behind arguments that can be nothing else:
- * "15138628 void". A text that is only a command's words is no such call. A choice of a closed list also matches by itself: "dark".
+ * Splits a text into the words that name a command and its arguments: "void 15138628 duplicate" voids that contract as a duplicate, "theme
+ * dark" changes the theme to dark. Words name a command if each starts a word of its title, or is one of its keywords ("new brand" isn't
+ * about news); the more words match, the better. They come first, or after unambiguous arguments: "15138628 void". Text that consists only
+ * of a command's words is no such call. A choice of a closed list also matches alone: "dark".
  */
 export function typedCommandCalls(
   text: string,

@@ -6,7 +6,7 @@ import { choicesOf, type Field, innermost, isRequired, readFieldText } from './f
 import type { Picker } from './picker.ts';
 import type { TypedField } from './typed-arguments.ts';
 
-/** What is known where words are typed. */
+/** The context in which words are typed. */
 export interface KnownNames {
   pickerOf: (field: Pick<Field, 'picker'>) => Picker | undefined;
   /** What finds things of a picker by name at once; undefined for a picker that asks the server. */
@@ -50,7 +50,7 @@ interface Facts {
   isForm: () => boolean;
 }
 
-/** Asking the schemas of all commands takes longer than a frame: each is asked once. */
+/** Reading the schemas of all commands takes longer than a frame, so each is read once. */
 const factsRead = new WeakMap<Field, Facts>();
 
 function factsOf(field: Field): Facts {

@@ -14,7 +14,7 @@ export interface ExportColumn {
 /** Rows as they arrive: each batch is written and released before the next is requested. */
 export type RowBatches = AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Thrown when a file of that kind cannot hold what was requested; `problem` says why and what to do instead. */
+/** Thrown if a file of that kind can't hold the rows; `problem` says why and what to do instead. */
 export class ExportRefusal extends Error {
   readonly problem: PortalError;
   constructor(problem: PortalError) {

@@ -5,11 +5,11 @@ import { type ExportColumn, ExportRefusal, neutralText, type RowBatches } from '
 import { look, relationParts, stylesXml, workbookXml, xmlPart } from './xlsx-parts.ts';
 import { type ZipPart, zipChunks } from './zip.ts';
 
-/** What the second sheet of a workbook says about the first. */
+/** The content of a workbook's second sheet, which describes the first. */
 export interface ExportAbout {
   title: string;
   criteria: readonly { label: string; text: string }[];
-  /** Who ran it, and when, as people read it. */
+  /** Who ran it, and when, as displayed. */
   ranBy: string;
   ranAt: string;
   /**
@@ -141,7 +141,7 @@ function cellXml(kind: CellKind, value: unknown, place: string): string {
       return isNumeric(value) ? numberXml(place, look.count, Number(value)) : textXml(place, String(value));
     case 'percent':
     case 'ratio':
-      // Of four decimals as percent, six as a share.
+      // Four decimals as a percent, six as a fraction.
       return isNumeric(value)
         ? numberXml(place, look.percent, Math.round(Number(value) * 1e4) / 1e6)
         : textXml(place, String(value));

@@ -36,7 +36,7 @@ export async function* zipChunks(parts: Iterable<ZipPart>): AsyncGenerator<Uint8
 
 interface WrittenPart {
   path: Uint8Array;
-  /** Where it begins, in bytes from the start of the archive. */
+  /** Where it starts, in bytes from the start of the archive. */
   at: number;
   crc: number;
   /** Bytes in the archive, and unpacked. */
@@ -76,7 +76,7 @@ async function* packed(
     await reading;
     yield* ready;
   } finally {
-    // After the end this does nothing; before it, no one will read what is still in there.
+    // After the end this does nothing; before it, the remaining data is discarded.
     await Promise.allSettled([writer.abort(), reading]);
   }
 }

@@ -24,7 +24,7 @@ export function percentParts(percent: number): bigint | undefined {
   return Math.abs(parts / partsOfOnePercent - percent) > 1e-9 ? undefined : BigInt(parts);
 }
 
-/** What `percentParts` counts to for 100 %. */
+/** The value of `percentParts` for 100 %. */
 export const partsOfWhole = BigInt(100 * partsOfOnePercent);
 
 /** Returns a percent of an amount, half up to the cent; `parts` as `percentParts` gives them. Source: decisions.md §4 */

@@ -6,7 +6,7 @@ const relativeDay = /^(?:t(?:o(?:d(?:ay?)?)?)?|t?[+-]\d{0,4})$/i;
 /** Days that have a name, by their distance from today. */
 const namedDays: Readonly<Record<string, number>> = { t: 0, today: 0, yesterday: -1, tomorrow: 1 };
 
-/** What the mask accepts as a date: digits with separators. */
+/** The characters that the mask accepts in a date: digits and separators. */
 const maskable = /^[\d\s/.-]*$/;
 
 /**
@@ -36,7 +36,7 @@ export function dateInput(typed: string): string {
 export function completeDate(typed: string, today: IsoDate): string {
   const text = dateInput(typed);
   const days = daysFromToday(text);
-  // Before the server has said which day it is, such a text stays as it is.
+  // Before the server has reported its date, such a text stays unchanged.
   if (days !== undefined) return isIsoDate(today) ? dateInput(addDays(today, days)) : text;
   const whole = text.replace(/^(\d{2}\/\d{2})\/(\d{2})$/, '$1/20$2');
   return dateOfInput(whole) ? whole : text;
@@ -92,8 +92,8 @@ function nextPart(text: string, mostTens: number): { part: string; rest?: string
 }
 
 /**
- * Reads a typed day before its schema does, in every way of `dayOfText` that names one day: "03/15/2024", "3-5-26". Anything else stays as it
- * is, also `today`: which day that is depends on the server. Source: portal.md §5 (dates)
+ * Parses a typed date before its schema does, in every format of `dayOfText` that names one day: "03/15/2024", "3-5-26". Anything else
+ * stays unchanged, including `today`, which depends on the server. Source: portal.md §5 (dates)
  */
 export function typedDay(typed: unknown): unknown {
   if (typeof typed !== 'string' || daysFromToday(typed.trim()) !== undefined) return typed;

@@ -8,7 +8,7 @@ export interface PortalError {
   message: string;
   field?: string;
   at?: number;
-  /** What has to be done first, in order. */
+  /** The required earlier steps, in order. */
   items?: string[];
   next?: string;
 }

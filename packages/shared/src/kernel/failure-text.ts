@@ -12,7 +12,7 @@ export const partMissingMessage = 'The portal was updated. Reload the page to co
 /** The message for a denied permission (403). Source: portal.md §8 */
 export const accessDeniedMessage = 'Access Denied!';
 
-/** Title and text of an address that there is not (404). Source: portal.md §2 (Not-found page), §8 */
+/** Title and text of an unknown address (404). Source: portal.md §2 (Not-found page), §8 */
 export const notFoundTitle = "404. That's an error";
 export const notFoundMessage = 'The requested URL was not found on this server.';
 

@@ -27,7 +27,7 @@ export function splitFlags<Entry extends FlagEntry>(
 }
 
 /**
- * Writes combined flags as people read them ("Business Use, Lift Kit"); unknown flags show as their number after `noun`, and none as an
+ * Formats combined flags for display ("Business Use, Lift Kit"); unknown flags show as their number after `noun`, and none as an
  * empty text. Source: portal.md §3 (flags), decisions.md §1.2
  */
 export function flagsText(table: readonly FlagEntry[], combined: number | null, noun: string): string {

@@ -1,4 +1,7 @@
-/** Writes a text without case and accents, letter for letter, so that what is typed on a plain keyboard matches it. Source: Assumption, as `foldKey` does for searches */
+/**
+ * Removes case and accents from a text, letter by letter, so that text typed on a plain keyboard matches it. Source: Assumption, as
+ * `foldKey` does for searches
+ */
 export function folded(text: string): string {
   // Most texts are plain: taking letters apart costs twenty times the test for it.
   const isPlain = /^[\x20-\x7e]*$/.test(text);

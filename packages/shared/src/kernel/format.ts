@@ -17,7 +17,7 @@ export function isFigure(kind: CellKind): boolean {
 }
 
 /**
- * Writes a wire value as people read it; nothing (null, undefined, '') is an empty text.
+ * Formats a wire value for display; nothing (null, undefined, '') is an empty text.
  * Money is dollars with two decimals, a percent has four, a ratio at most one, a ratio of nothing is "n/a", a date is MM/dd/yyyy, a count has none, one mile is "1 mile".
  * A value that is not of its kind is shown as it came, never hidden. Source: portal.md §9
  */
@@ -46,7 +46,7 @@ export function formatCell(kind: CellKind, value: unknown): string {
   }
 }
 
-/** Writes days as people read them, "10/01/2026 to 10/31/2026"; of one day that alone. Source: portal.md §9 (dates); "to": Assumption */
+/** Formats a range of days, "10/01/2026 to 10/31/2026", or a single day. Source: portal.md §9 (dates); "to": Assumption */
 export function daysText({ startDate, endDate }: DateRange): string {
   const [first, last] = [formatCell('date', startDate), formatCell('date', endDate)];
   return first === last ? first : `${first} to ${last}`;
@@ -60,7 +60,7 @@ export function changeText(change: number): string {
   return `${change > 0 ? '+' : ''}${formatCell('count', change)}`;
 }
 
-/** Writes whole cents as people read them: "$1,263.90". Source: portal.md §9 */
+/** Formats whole cents for display: "$1,263.90". Source: portal.md §9 */
 export function moneyText(cents: Cents): string {
   return formatCell('money', dollarsOf(cents));
 }
@@ -81,7 +81,7 @@ function dollars(value: number): string {
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`;
 }
 
-/** Beyond it a number has no cents of its own, and can only be written with an exponent. */
+/** Beyond it a number can't represent cents, and needs an exponent. */
 const largest = 1e13;
 
 /** Returns whether a wire value is a number, or a text that writes one, as cells show numbers. Source: portal.md §9 */
@@ -111,7 +111,7 @@ export function wordsApart(name: string): string {
   return name.replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 }
 
-/** A rounded ratio is shown as whole as it is: a decimal would claim more than it says. */
+/** A rounded ratio has no decimals, which would suggest more precision than it has. */
 function ratioText(value: number): string {
   return `${grouped(value, Number.isInteger(value) ? 0 : 1)}%`;
 }

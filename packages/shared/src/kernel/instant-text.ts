@@ -59,7 +59,7 @@ export function zonedText(timeZone: string | undefined, instant: Date): string {
 }
 
 /**
- * Writes the day that an instant falls on, "11/21/2026"; of a mere day, that day. Empty for none. In the zone of `instantText`, unless one is named: a server
+ * Formats the day of an instant, "11/21/2026", or a plain day. Empty for none. Uses the zone of `instantText` unless one is given: a server
  * has no reader. Source: portal.md §9 (dates)
  */
 export function instantDay(at: string | null, zone: string | undefined = zoneOfReader()): string {

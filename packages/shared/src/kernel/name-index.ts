@@ -1,9 +1,9 @@
 import { foldedWords } from './folded.ts';
 
 /**
- * Makes names ready to be recognized while someone types: returns whether each word of a text begins a word of one and the same
- * name. Thousands of names have few different words, so a key compares those, and then the names of the rarest alone. Source: Assumption,
- * as dealers are found by name
+ * Indexes names so that they can be recognized while someone types: returns whether each word of a text starts a word of one and the same
+ * name. Thousands of names have few different words, so a lookup compares those, and then only the names with the rarest one. Source:
+ * Assumption, as dealers are found by name
  */
 export function nameIndex(names: readonly string[]): (text: string) => boolean {
   const folded = names.map((name) => ` ${foldedWords(name).join(' ')}`);
@@ -54,10 +54,10 @@ export function nameIndexOf<One extends object>(
   return known;
 }
 
-/** Texts that are remembered: each key asks for the beginnings of the one before. */
+/** Cached texts: each key press asks for the prefixes of the previous one. */
 const mostAnswers = 500;
 
-/** Returns the places of those of sorted words that begin with a text: from the first to after the last. Source: Assumption, as `nameIndex` */
+/** Returns the places of those of sorted words that start with a text: from the first to after the last. Source: Assumption, as `nameIndex` */
 export function wordRange(words: readonly string[], typed: string): readonly [number, number] {
   // No word has a letter behind this one.
   return [placeIn(words, typed), placeIn(words, `${typed}\uffff`)];

@@ -4,9 +4,9 @@ import type { PortalError } from './error.ts';
 const phoneDigitCount = 10;
 
 /**
- * Formats a typed telephone number with the mask (XXX) XXX-XXXX, as far as it is typed; punctuation appears with the
- * digit after it, so that deleting never gets stuck. The country code 1 before ten digits is dropped. A number with
- * more digits stays as typed, to be refused rather than cut. Source: portal.md §5 (phone input)
+ * Formats a partly typed phone number with the mask (XXX) XXX-XXXX; punctuation appears with the digit after it, so that deleting never
+ * gets stuck. The country code 1 before ten digits is dropped. A number with more digits stays as typed, to be refused rather than cut.
+ * Source: portal.md §5 (phone input)
  */
 export function phoneInput(typed: string): string {
   const digits = localDigits(typed);

@@ -3,7 +3,7 @@ import { isDayText, notADay, typedDay } from './date-input.ts';
 import { phoneOfInput, whyNotPhone } from './phone-input.ts';
 import { requiredText } from './required-text.ts';
 
-// The building blocks of our own requests. Answers are parsed by wire.ts, which never refuses; these refuse in words.
+// The building blocks of our own requests. wire.ts parses responses and never refuses; these refuse with a message.
 
 /**
  * The ID of a row, also as text from an address or a command line: a whole number from 1 that fits in the database.
@@ -76,8 +76,8 @@ export const isoDay = (label: string) =>
     .meta({ label, kind: 'date' });
 
 /**
- * A day that a person gives a command, in every way of `dayOfText`. One such as `today` stays as typed, because only the
- * server knows which day that is: the command asks it when it runs (`defineDatedCommand`). Source: portal.md §5 (dates)
+ * A date argument of a command, in any format of `dayOfText`. One such as `today` stays as typed, because only the server knows which day
+ * that is: the command asks it when it runs (`defineDatedCommand`). Source: portal.md §5 (dates)
  */
 export const typedDate = (label: string, missing = 'Enter a date.') =>
   z

@@ -5,7 +5,7 @@ import { formatCell, moneyText } from './format.ts';
 import { type Cents, centsOf } from './money.ts';
 import { requiredText } from './required-text.ts';
 
-/** Returns what is wrong with one field's text; undefined if nothing is. Never throws. */
+/** Returns the error of one field's text; undefined if it is valid. Never throws. */
 export type Validator = (text: string) => PortalError | undefined;
 
 /**

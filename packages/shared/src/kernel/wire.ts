@@ -20,10 +20,7 @@ export const wireNumber = () => z.number().nullable().catch(otherwise(numberOf))
 /** Parses yes or no, also as text or as 1 and 0; anything else is null. Source: decisions.md §1.2 */
 export const wireFlag = () => z.boolean().nullable().catch(otherwise(flagOf)).default(null);
 
-/**
- * Parses a code: digits become a number, an unknown word stays as it is; anything else is null. Source: decisions.md
- * §1.2
- */
+/** Parses a code: digits become a number, an unknown word stays unchanged; anything else is null. Source: decisions.md §1.2 */
 export const wireCode = () =>
   z
     .union([z.number(), z.string().refine(isWord)])
@@ -71,7 +68,7 @@ function codeOf(sent: unknown): number | null {
   return /^-?\d+$/.test(text) ? Number(text) : null;
 }
 
-/** Reads why something can't be done; null where it can. Source: decisions.md §1.2 */
+/** Reads why something can't be done; null if it can. Source: decisions.md §1.2 */
 export const wireProblem = () =>
   wireNested(z.looseObject({ code: wireText(), message: wireText(), next: wireText() }));
 

@@ -34,7 +34,7 @@ export function timeOfInput(text: string): string | undefined {
 }
 
 /**
- * Formats a time of day, `HH:mm`, as people read it: "7:30 AM"; anything else unchanged. Source: portal.md §9
+ * Formats a time of day, `HH:mm`, as displayed: "7:30 AM"; anything else unchanged. Source: portal.md §9
  * (formats); the clock: Assumption
  */
 export function timeText(time: string): string {

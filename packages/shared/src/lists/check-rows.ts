@@ -28,7 +28,7 @@ export interface PlannedRows {
   refused: readonly RefusedRow[];
 }
 
-/** Everything that rows are held against the server with. */
+/** The dependencies of checking rows with the server. */
 export interface RowChecks {
   command: Command;
   face: ListFace;
@@ -180,7 +180,7 @@ export async function previewRows(tasks: readonly Task[], checks: RowChecks): Pr
   return { tasks: kept, refused };
 }
 
-/** What is known about a row: its preview, if its command has one, or why it can't be done. */
+/** The check of a row: its preview, if its command has one, or why it can't be done. */
 type Previewed = Preview | { lines?: never; problem: PortalError | undefined };
 
 function checkedOf(previewed: Previewed): BulkOutcome<Preview | undefined> {

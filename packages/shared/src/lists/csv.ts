@@ -6,7 +6,7 @@ export interface ListRow {
   cells: readonly string[];
 }
 
-/** What may separate cells; of two that are equally frequent in the first row, the first. */
+/** The possible separators; of two that are equally frequent in the first row, the first. */
 const separators = ['\t', ';', ','];
 
 /**

@@ -2,7 +2,7 @@ import { neutralText } from '../export/columns.ts';
 import { csvLine } from './csv.ts';
 import { problemHead, type RefusedRow } from './list-rows.ts';
 
-/** The rows that failed as CSV, as they were given, each with its problem: a list that can be corrected and run again. */
+/** The failed rows as CSV, unchanged, each with its problem: a list that can be corrected and run again. */
 export function failuresText(head: readonly string[] | undefined, rows: readonly RefusedRow[]): string {
   const columns = (head ?? ['contract']).filter((column) => column !== problemHead);
   const problemAt = head?.indexOf(problemHead) ?? -1;

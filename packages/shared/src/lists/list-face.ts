@@ -3,7 +3,7 @@ import type { BulkPlan } from '../engine/bulk.ts';
 import type { Calls, Operations } from '../engine/operation.ts';
 import type { PortalError } from '../kernel/error.ts';
 
-/** What a face provides to its lists: the server's calls, its clock, and its words for failures. */
+/** A face's services for its lists: the server's calls, its clock, and its words for failures. */
 export interface ListFace {
   calls: Calls<Operations>;
   /** A failed call in the words of the face. */
@@ -13,7 +13,7 @@ export interface ListFace {
   clock: BulkPlan<never, never>['clock'];
   /** SHA-256 in hexadecimal. */
   digest: (text: string) => string;
-  /** How many rows are under way at a time, at most. */
+  /** How many rows are running at a time, at most. */
   concurrency: number;
   /** Aborted by a user who stops the list. */
   signal: AbortSignal;

@@ -14,7 +14,7 @@ import type { List } from './read-list.ts';
 export interface RequestedRow extends ListRow {
   /** The text of its cell. */
   name: string;
-  /** What was found for it, if it was looked up. */
+  /** The result of looking it up, if it was looked up. */
   about?: string;
   args: Record<string, unknown>;
 }
@@ -34,7 +34,7 @@ export interface Reading {
   picker: Picker | undefined;
   /** The values that are the same for all rows. */
   given: Readonly<Record<string, unknown>>;
-  /** What every row gets in addition. */
+  /** The additional values of every row. */
   shared: Readonly<Record<string, unknown>>;
 }
 
@@ -146,7 +146,7 @@ export function strangeColumns(head: readonly string[] | undefined, { schema }: 
   );
 }
 
-/** What is done to a row apart from identifying it, in the words of its fields: "Void Reason: Duplicate". */
+/** The action for a row apart from identifying it, by its field labels: "Void Reason: Duplicate". */
 export function argumentWords({ schema, named }: Reading, args: RequestedRow['args']): string[] {
   return personFields(schema).flatMap((field) => {
     const value = args[field.name];
@@ -165,7 +165,7 @@ export function sharedArgumentWords(reading: Reading, rows: readonly Pick<Reques
   return [...(own[0] ?? [])].filter((words) => own.every((each) => each.has(words)));
 }
 
-/** What is done to a row in words, without those that all rows share. */
+/** The action for a row in words, without the values that all rows share. */
 export function ownWords(
   reading: Reading,
   { args }: Pick<RequestedRow, 'args'>,

@@ -10,7 +10,7 @@ import type { RowResult } from './row-journal.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
-/** How long a server that is not ready is left alone where it does not say, in milliseconds; six times that, a restart is over. */
+/** How long to wait for a server that isn't ready and doesn't say how long, in milliseconds; after six times that, a restart is over. */
 const usualWaitMs = 3_000;
 
 /** How a row is sent; `onRepeat` is called if there was no response and it is sent again. */
@@ -56,7 +56,7 @@ export function outcomeOf(effects: Effects): BulkOutcome<RowResult> {
   return { kind: 'done', output };
 }
 
-/** What is known about a row whose run failed: whether something was sent without an answer, and who is notified. */
+/** The details of a failed row: whether something was sent without a response, and who is notified. */
 interface FailedRow {
   isOpen: boolean;
   /** A failed call in the words of its face. */
@@ -66,9 +66,8 @@ interface FailedRow {
 }
 
 /**
- * The outcome of a row whose run failed. A busy server is asked again at the time it names; a server that doesn't
- * respond, or no longer accepts the session, ends the list (`onEnd` gets the failure). Rethrows what isn't a failure of
- * a call.
+ * The outcome of a failed row. A busy server is asked again at the time it gives; a server that doesn't respond, or no longer accepts the
+ * session, ends the list (`onEnd` gets the failure). Rethrows anything that isn't a failed call.
  */
 export function outcomeOfFailure(
   error: unknown,

@@ -14,11 +14,11 @@ import type { List } from './read-list.ts';
 import type { RowJournal } from './row-journal.ts';
 import { type MayRepeat, mayRepeatOf, sortTasks } from './sort-tasks.ts';
 
-/** What would happen to a list's rows. */
+/** The preview of a list's rows. */
 export interface ListPlan {
   /** Done by earlier runs. */
   done: readonly Task[];
-  /** When the first of those was begun, in milliseconds. */
+  /** When the first of those was started, in milliseconds. */
   begunAt: number;
   /** To be done, or to be resumed. */
   tasks: readonly Task[];
@@ -38,10 +38,7 @@ export interface ListRequest {
   isAgain: boolean;
 }
 
-/**
- * How much of the rows is checked with the server before anything is done; `none` if only the run itself says what is
- * refused.
- */
+/** How many rows are checked with the server before running; `none` if only the run itself can say what is refused. */
 export type Lookahead = 'none' | 'preview' | 'whyNot';
 
 /** How a list is planned; `onChecked` is called with how many rows of `total` the server has answered. */

@@ -4,7 +4,7 @@ import { badList } from './list-problem.ts';
 
 /** The rows of a file, or of one sheet of a workbook. */
 export interface List {
-  /** Its file, with its sheet where there are several, or what else it came from. */
+  /** Its file, with its sheet if there are several, or what else it came from. */
   name: string;
   /** Its sheet, where the workbook has several. */
   sheet?: string;

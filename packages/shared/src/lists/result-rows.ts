@@ -20,11 +20,11 @@ export const rowStateWords: Readonly<Record<RowState, string>> = {
   unknown: 'Unknown',
 };
 
-/** A row of a list as it is shown. */
+/** A displayed row of a list. */
 export interface ListedRow extends ListRow {
   name: string;
   state: RowState;
-  /** What would be done, what was done, or why it failed. */
+  /** The planned action, the result, or why it failed. */
   words: string;
 }
 

@@ -10,13 +10,13 @@ export interface RowResult {
   isUndone?: true;
 }
 
-/** The run that began a row: its intent key is made from the number that the run drew. */
+/** The run that started a row: its intent key is made from the number that the run drew. */
 export interface Begun {
   nonce: string;
   begunAt: number;
 }
 
-/** What is stored about a row, by its id, which depends on its meaning, not on its file. */
+/** The journal's data about a row, by its id, which depends on its meaning, not on its file. */
 export interface JournalRow extends Begun {
   entry?: BulkEntry<RowResult>;
 }
@@ -63,7 +63,7 @@ export abstract class RowJournal implements BulkJournal<RowResult> {
     return this.#digest(`${this.row(id).nonce} ${id}`).slice(0, 40);
   }
 
-  /** What is known about a row that was started. */
+  /** The journal's data about a started row. */
   protected row(id: string): JournalRow {
     const row = this.rows.get(id);
     if (!row) throw new Error(`the row ${id} was not started`);

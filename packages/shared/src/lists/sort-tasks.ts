@@ -8,7 +8,7 @@ import type { RowJournal } from './row-journal.ts';
 /** Whether something that was sent at this time and never answered can be sent again without being done twice. */
 export type MayRepeat = (sentAt: number) => boolean;
 
-/** What earlier runs have made of the rows of a list. */
+/** The results of earlier runs for the rows of a list. */
 export interface SortedTasks {
   done: Task[];
   /** Sent, and never answered. */

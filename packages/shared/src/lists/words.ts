@@ -17,8 +17,8 @@ const messagesNamed = 3;
 export type NamedBy = 'line' | 'name';
 
 /**
- * Refused rows by their reason, the most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". If the messages of
- * one reason differ in more names or dates than can be listed, one of them is given as an example.
+ * Refused rows by reason, most frequent first: "8 rows: Remitted... (lines 4, 18, 22)". If one reason has more names or dates than can be
+ * listed, one of them is the example.
  */
 export function reasonLines(rows: readonly RefusedRow[], namedBy: NamedBy): string[] {
   const inOrder = rows.toSorted((one, other) => one.line - other.line);
@@ -79,7 +79,7 @@ export function isTypedNumber(text: string, number: number): boolean {
   return text.trim().replaceAll(',', '') === String(number);
 }
 
-/** Why a list isn't confirmed by what was typed. */
+/** Why the typed text doesn't confirm a list. */
 export function wrongNumberWords(text: string, number: number): string {
   return `“${text}” doesn't match the number of contracts, ${count(number)}.`;
 }

@@ -51,8 +51,8 @@ export function isOfferedTo({ id, access }: Pick<Screen, 'id' | 'access'>, sessi
 }
 
 /**
- * Returns whether palette and toolbar offer a command that the user may run: not if the account sees no contracts and it is about them.
- * Searching alone is in what every account has, such as its home page.
+ * Returns whether palette and toolbar offer a command that the user may run: not if it is about contracts and the account sees none.
+ * Commands that only search something every account has, such as its home page, stay.
  */
 export function isCommandOfferedTo(command: Command, session: Session): boolean {
   if (!seesNoContracts(session)) return true;

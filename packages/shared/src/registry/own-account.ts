@@ -11,7 +11,7 @@ import {
 } from '../features/customers/own-commands.ts';
 import { ownContractPicker } from '../features/customers/pickers.ts';
 
-// What customers do with their own contracts: the portal loads it for them alone.
+// Commands for customers' own contracts: the portal only loads them for customers.
 
 /** The commands of customers about their own contracts. */
 export const ownAccountCommands: readonly Command[] = [

@@ -33,12 +33,12 @@ export type BeginResult =
 
 /** The result of sending the name and password. */
 export type SignInResult =
-  /** `sessionToken` in the terminal's flow only; `returnTo` where the browser's flow was begun with a place to go. */
+  /** `sessionToken` in the terminal's flow only; `returnTo` where the browser's flow was started with a place to go. */
   | { kind: 'signedIn'; identityId: string; sessionToken: string | null; returnTo: string | null }
   /** Wrong or missing credentials, or a code that was sent: the same flow may be sent again. */
   | { kind: 'refused'; flow: SignInFlow }
   | { kind: 'expired' }
-  /** Too many failures: `message` says so, the face adds how long to wait. */
+  /** Too many failures, according to `message`; the face adds how long to wait. */
   | { kind: 'wait'; seconds: number; message: string }
   | IdentityFailure;
 
@@ -65,7 +65,7 @@ export interface IdentitySettings {
   fetch?: typeof fetch;
 }
 
-/** How a sign-in begins. */
+/** How a sign-in starts. */
 export interface BeginOptions {
   returnTo?: string;
   /** Asks for credentials given before: the password, or at level 2 the second factor. */
@@ -74,7 +74,7 @@ export interface BeginOptions {
   level?: 2;
 }
 
-/** What both faces do with the identity service, our own or a Kratos. */
+/** The calls of both faces to the identity service, our own or a Kratos. */
 export interface IdentityClient {
   /**
    * The browser's sign-in: the flow is bound to a cookie that is set with it. `isAgain` asks for the password again.
@@ -85,7 +85,7 @@ export interface IdentityClient {
   signIn(flow: SignInFlow, identifier: string, password: string): Promise<SignInResult>;
   /** Sends any method of a sign-in, with its fields. */
   send(flow: SignInFlow, method: string, fields: Readonly<Record<string, string>>): Promise<SignInResult>;
-  /** The terminal's sign-in, both steps; gives a session token. */
+  /** The terminal's sign-in, both steps; returns a session token. */
   signInWithToken(identifier: string, password: string): Promise<SignInResult>;
   /** Without a token, the cookie identifies the user. */
   whoami(token?: string): Promise<WhoamiResult>;
@@ -111,7 +111,7 @@ const errorWords: Record<string, string> = {
 };
 
 /**
- * Makes the client of the identity service: the subset of the Kratos frontend API that signs in and out.
+ * Creates the client of the identity service: the subset of the Kratos frontend API that signs in and out.
  * Source: security.md §1
  */
 export function createIdentityClient(settings: IdentitySettings): IdentityClient {
@@ -223,7 +223,7 @@ function callerOf(settings: IdentitySettings): Caller {
   };
 }
 
-/** Without an answer the status is 0 and the session is kept. */
+/** Without a response the status is 0 and the session stays. */
 function isDone({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }

@@ -22,7 +22,7 @@ interface Gathering {
  * Creates a fetch that sends GraphQL calls made at the same moment as one batched request and gives each caller its own
  * response. If a backend doesn't answer a batch with a list, calls go one by one from then on. A refusal of the whole
  * batch (403, 502) goes to every caller. A caller that aborts gets its error immediately; the request continues for the
- * others. Source: portal.md §7 (GraphQL), addition of ours
+ * others. Source: portal.md §7 (GraphQL), our addition
  */
 export function gathering(send: typeof fetch): typeof fetch {
   const open = new Map<string, Gathering>();

@@ -56,7 +56,7 @@ export function objectOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-/** Reads a list of errors, or a single one; a mere text is its message. */
+/** Reads a list of errors, or a single one; a plain string is the message. */
 export function errorsOf(sent: unknown): WireError[] {
   return (Array.isArray(sent) ? sent : [sent]).flatMap((one): WireError[] => {
     if (typeof one === 'string') return one === '' ? [] : [{ message: one }];

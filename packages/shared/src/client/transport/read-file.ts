@@ -7,9 +7,8 @@ import { objectOf, parsed, readEnvelope } from './read-envelope.ts';
 type Headers = Pick<Response, 'headers'>;
 
 /**
- * Reads a file as any backend sends it: its bytes as they are, or a GeneratedFile with base64, bare or in the envelope. Undefined if it
- * isn't a file: an error in JSON, a proxy's page, a truncated PDF. `path` names it if the response doesn't.
- * Source: decisions.md §1.5
+ * Reads a file from any backend: raw bytes, or a GeneratedFile with base64, bare or in the envelope. Undefined if it isn't a file: an error
+ * in JSON, a proxy's page, a truncated PDF. `path` names it if the response doesn't. Source: decisions.md §1.5
  */
 export function readFile({ headers }: Headers, body: Uint8Array, path: string): PortalFile | undefined {
   const contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -59,7 +58,7 @@ function sentName(disposition: string): string {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // As it is in no encoding that there is; the plain name may.
+      // Not in a known encoding; the plain name may be.
     }
   }
   const [, quoted, plain] = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(disposition) ?? [];

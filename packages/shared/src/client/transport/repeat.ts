@@ -21,7 +21,7 @@ export function retryAfterOf(header: string | null, now: number): number | undef
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Makes the key of a new intent, a random UUID. (`randomUUID` is missing from a page that came by plain http.) Source: security.md §5 */
+/** Creates the key of a new intent, a random UUID. (`randomUUID` is missing on pages over plain http.) Source: security.md §5 */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -34,14 +34,17 @@ export interface CallFailure {
   status: number;
   /** The service status in the body of the answer, if it has one. */
   code: number | null;
-  /** In the user's words: the first error's friendly message, else its message, else the meaning of the status. */
+  /** In the user's words: the first error's friendly message, otherwise its message, otherwise the meaning of the status. */
   message: string;
   errors: WireError[];
   /** The server's id of the request, for its log. */
   requestId: string | null;
   /** How long a busy server asks to wait, in milliseconds, if it says so. */
   retryAfterMs?: number;
-  /** It was sent before, without an answer, to a server that knows an intent by its key: what is refused now may have been done then. */
+  /**
+   * It was sent before, without a response, to a server that supports idempotency keys: a refusal now may be about a request that was
+   * carried out then.
+   */
   mayBeDone?: true;
 }
 
@@ -70,7 +73,7 @@ export type Transport = <Op extends Operation>(
 
 const accept = 'application/json, application/pdf, text/plain, application/octet-stream';
 
-/** Sent with a form, which has no JSON to tell it from one of another site. */
+/** Sent with a form, because a form without JSON could come from another site. */
 const uploadHeader = 'x-pitlane-upload';
 
 /** Every request declares JSON, even without a body. Source: portal.md §7 */

@@ -39,7 +39,7 @@ export const publishAnnouncement = defineDatedCommand({
   },
 });
 
-/** Edit an announcement; what isn't given stays. Undo restores what was there. Source: areas.md §10 (edit with If-Match) */
+/** Edit an announcement; missing arguments don't change. Undo restores the previous text. Source: areas.md §10 (edit with If-Match) */
 export const editAnnouncement = defineDatedCommand({
   id: 'announcement.edit',
   title: 'Edit an announcement',

@@ -25,7 +25,7 @@ export const announcementOperations = defineOperations({
     request: schema.GetAnnouncementRequest,
     response: schema.Announcement,
   },
-  /** Addition of ours. */
+  /** Our addition. */
   markAnnouncementsRead: {
     kind: 'command',
     host: 'main',

@@ -26,5 +26,5 @@ export const ListAnnouncementsRequest = lazy(() =>
 /** Names one announcement. */
 export const GetAnnouncementRequest = lazy(() => z.object({ id: rowId(), userName: z.string().optional() }));
 
-/** Marks announcements as read by the caller. Addition of ours */
+/** Marks announcements as read by the caller. Our addition */
 export const MarkAnnouncementsReadRequest = lazy(() => z.object({ ids: z.array(rowId()).min(1).max(200) }));

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './write-schema.ts';
 
-/** What all calls of authors have. */
+/** The shared part of all calls of authors. */
 const own = { host: 'main', access: 'announcement.write' } as const;
 
-/** What changes an announcement. */
+/** The shared part of calls that change an announcement. */
 const change = {
   ...own,
   kind: 'command',

@@ -7,7 +7,7 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { announcementRoles } from './rules/tags.ts';
 import { Announcement } from './schema.ts';
 
-/** An announcement as its authors see it: also as it was written, from when until when it is shown, and how many have read it. Addition of ours */
+/** An announcement as its authors see it: also as it was written, from when until when it is shown, and how many have read it. Our addition */
 export const WrittenAnnouncement = lazy(() =>
   Announcement().extend({
     markdown: wireText().meta({ label: 'Markdown' }),
@@ -78,7 +78,7 @@ export const CreateAnnouncementRequest = lazy(() =>
     .refine(areDaysInOrder, daysProblem),
 );
 
-/** Changes what is given; null takes a day away. The version is that of `If-Match`. Source: areas.md §10 (PATCH) */
+/** Changes the given fields; null removes a date. The version is that of `If-Match`. Source: areas.md §10 (PATCH) */
 export const UpdateAnnouncementRequest = lazy(() =>
   z.object({
     id: rowId(),
@@ -122,7 +122,7 @@ export const PublishAnnouncementArgs = lazy(() =>
     .refine((days) => areDaysRelative(days) || areDaysInOrder(days), daysProblem),
 );
 
-/** If a day is given as `today` or `+7`, only the server can compare the two. */
+/** If a date is given as `today` or `+7`, only the server can compare the two. */
 const areDaysRelative = (days: { visibleFrom?: string | undefined; visibleUntil?: string | undefined }) =>
   [days.visibleFrom, days.visibleUntil].some((text) => text !== undefined && !isIsoDate(text));
 
@@ -130,7 +130,7 @@ const areDaysRelative = (days: { visibleFrom?: string | undefined; visibleUntil?
 const dayOrNone = (label: string) =>
   z.union([z.literal('none'), typedDate(label)], 'Enter a date, or none.').optional();
 
-/** What a user changes of an announcement. */
+/** The editable fields of an announcement. */
 export const EditAnnouncementArgs = lazy(() =>
   z.object({
     id: z.string().min(1, 'Choose an announcement.').meta({

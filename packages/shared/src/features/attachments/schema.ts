@@ -6,7 +6,7 @@ import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { cancelFileNames } from '../cancellations/rules/cancel-documents.ts';
 import { CancelQuoteRequest } from '../cancellations/schema.ts';
 
-/** A file that a cancellation is based on. A customer sees their own. Source: decisions.md §8 (Pages), addition of ours */
+/** A file that a cancellation is based on. A customer sees their own. Source: decisions.md §8 (Pages), our addition */
 export const CancellationAttachment = lazy(() =>
   z.looseObject({
     id: wireNumber(),

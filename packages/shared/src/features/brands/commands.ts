@@ -110,7 +110,7 @@ function brandFormAddress(id: string): string {
   return `${brandsScreen.path}?brand=${encodeURIComponent(id)}`;
 }
 
-/** What makes a brand, as the commands take it. */
+/** The arguments of a brand's commands. */
 function lookOf({ hostname, name, title, logoFilename, isDirectConsumer }: Brand) {
   return {
     hostname: hostname ?? '',

@@ -3,7 +3,7 @@ import { UploadedFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The portal's settings and its brands. Source: portal.md §7 (System); decisions.md §1.3 (paths of our own) */
+/** The portal's settings and its brands. Source: portal.md §7 (System); decisions.md §1.3 (our paths) */
 export const brandOperations = defineOperations({
   /** The sign-in page needs the brand and phone too; all other pages require a sign-in. Source: decisions.md §8 (General) */
   getSystemSettings: {

@@ -41,14 +41,14 @@ export type SystemSettings = z.infer<ReturnType<typeof SystemSettings>>;
 /** The names that a logo's file may have; no other file of the folder is sent. Source: portal.md §3 (Branding); Assumption: the formats. */
 export const logoFilename = /^[\w-]+\.(svg|png|webp)$/;
 
-/** A logo as it is uploaded. Source: portal.md §3 (Branding); Assumption: formats and size. */
+/** An uploaded logo. Source: portal.md §3 (Branding); Assumption: formats and size. */
 export const logoUpload = {
   types: ['image/png', 'image/webp', 'image/svg+xml'],
   kinds: 'PNG, WebP or plain SVG',
   maxBytes: 200_000,
 } as const satisfies Upload;
 
-/** A dealer's logo as it is uploaded. Source: areas.md §3 (updatedealerlogo) */
+/** An uploaded dealer logo. Source: areas.md §3 (updatedealerlogo) */
 export const dealerLogoUpload = {
   ...logoUpload,
   types: ['image/png', 'image/svg+xml'],
@@ -87,7 +87,7 @@ export const CreateBrandRequest = lazy(() =>
   }),
 );
 
-/** A changed brand; a field that is absent stays as it is. */
+/** A changed brand; missing fields don't change. */
 export const UpdateBrandRequest = lazy(() =>
   z.object({
     id: rowId(),

@@ -3,7 +3,7 @@ import { defineOperations } from '../../engine/operation.ts';
 import { Contract, ContractKeyRequest, SearchContractsRequest } from '../contracts/schema.ts';
 import * as schema from './schema.ts';
 
-/** What changes how far a cancellation has come, at its own address. */
+/** The shared part of calls that move a cancellation forward, each at its own address. */
 export const step = {
   kind: 'command',
   host: 'main',
@@ -49,7 +49,7 @@ export const cancellationOperations = defineOperations({
     request: schema.PreviewCancelQuotesRequest,
     response: () => z.array(schema.CancelQuotePreview()).nullable(),
     keepFor: 0,
-    // A server without it is asked contract by contract.
+    // Without it, the terminal asks contract by contract.
     afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
   getCancellationFacts: {

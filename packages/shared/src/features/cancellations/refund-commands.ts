@@ -26,7 +26,7 @@ const { payCancellation, payDealerPart } = refundOperations;
 
 const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['web', 'cli'] } as const;
 
-/** What a form asks about a payment; a file is proof enough, and nothing proves a refund of nothing. */
+/** The form's fields about a payment; a file is proof enough, and a refund of nothing has no proof. */
 export const payArguments = (isProven: boolean) => {
   const { key: _key, proof, ...others } = payArgs('contract').shape;
   const reference = { ...PayRefundRequest().shape.proof.meta() };
@@ -58,7 +58,7 @@ const PayDealerArgs = lazy(() => {
   });
 });
 
-/** What one side pays, to whom, and what it owes for paying late. */
+/** One side's payment, its payee, and its late penalty. */
 const partOf = (part: RefundPartName) => (cancellation: Cancellation) => {
   const own = (cancellation.parts ?? []).filter((one) => one.part === part && one.state === 'Due');
   const sum = (of: 'amount' | 'latePenaltyAmount') =>

@@ -39,7 +39,7 @@ export const QuoteCancellationRequest = lazy(() =>
       .max(500, 'Must be 500 characters or fewer.')
       .optional()
       .meta({ label: 'Reason for backdating more than 30 days' }),
-    /** What is still owed on the vehicle. */
+    /** The remaining balance of the vehicle's loan. */
     lienBalance: z
       .number()
       .min(0, 'Must be 0 or more.')
@@ -148,7 +148,7 @@ export type CancelQuote = z.infer<ReturnType<typeof CancelQuote>>;
 /**
  * What a page needs to calculate quotes itself with the shared rules, on every change of an input: `problem` says why
  * the contract cannot be quoted at all. The server always recalculates what it stores. Source: decisions.md §4,
- * addition of ours
+ * our addition
  */
 export const CancellationFactsAnswer = lazy(() =>
   z.looseObject({
@@ -253,7 +253,7 @@ const RefundPartRow = lazy(() =>
     /** A check number or another reference. */
     proof: wireText().meta({ label: 'Proof', sees: 'notes' }),
     proofFileName: wireText().meta({ label: 'Proof file', sees: 'notes' }),
-    /** Owed for paying it late; fixed as it is paid. */
+    /** The penalty for paying it late, fixed when it is paid. */
     latePenaltyAmount: money('Late penalty').meta({ sees: 'quoteParts' }),
   }),
 );
@@ -272,12 +272,12 @@ export const Cancellation = lazy(() =>
     isVoidedContract: wireFlag(),
     /** What the reason requires; null for nothing. */
     document: wireNested(CancelQuoteDocument()),
-    /** The received documents, each with what was entered for it, such as the number of the other contract. */
+    /** The received documents, each with its entered details, such as the number of the other contract. */
     documents: wireNested(z.array(z.looseObject({ name: wireText(), reference: wireText() }))),
     receivedDate: date('Received'),
     dueDate: date('Refund due'),
     paidDate: date('Paid'),
-    /** Days after the due date: to the day of payment, else to today; 0 in time. */
+    /** Days after the due date: to the day of payment, otherwise to today; 0 in time. */
     daysLate: count('Days late'),
     /** Until the refund is paid: so far. */
     latePenaltyAmount: money('Late penalty').meta({ sees: 'money' }),
@@ -338,9 +338,8 @@ export const StateRulesRequest = lazy(() =>
 );
 
 /**
- * A state's rule for cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as people read them, each
- * with its source. `state` DEFAULT applies if a state has no rule of its own. Source: decisions.md §4 and §8 (Refunds),
- * addition of ours
+ * A state's rule for cancelling service contracts (`VSC`) or GAP waivers (`GAP`): its figures as text, each with its source. `state`
+ * DEFAULT applies if a state has no rule. Source: decisions.md §4 and §8 (Refunds), our addition
  */
 export const StateRuleRow = lazy(() =>
   z.looseObject({

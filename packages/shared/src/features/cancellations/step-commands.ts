@@ -125,7 +125,7 @@ type AllCalls = Calls<typeof cancellationOperations>;
 /** The steps share their request and response. */
 type StepCalls = Pick<AllCalls, 'getCancellation'> & Record<StepCall, AllCalls['approveCancellation']>;
 
-/** What makes a step of the flow another than the others: its call and its words. */
+/** The differences between the steps of the flow: their call and their texts. */
 interface Step<Call extends StepCall> {
   id: `cancellation.${CancelStep}`;
   title: string;
@@ -135,9 +135,9 @@ interface Step<Call extends StepCall> {
   call: Call;
   step: CancelStep;
   confirm: Confirmation;
-  /** What will be, in the question. */
+  /** The result, in the confirmation. */
   outcome: string;
-  /** What was done, and for whose contract. */
+  /** The result, and the contract's owner. */
   done: (key: string) => string;
 }
 
@@ -259,7 +259,7 @@ export function whenStepShown(step: CancelStep) {
   };
 }
 
-/** What a step would do, or why it can't be taken. The money that it is about is the whole refund, unless `money` says otherwise. */
+/** A preview of a step, or why it can't be taken. Its amount is the whole refund, unless `money` says otherwise. */
 export async function stepPreview(
   calls: Pick<AllCalls, 'getCancellation'>,
   { key = '' }: { key?: string },

@@ -104,7 +104,7 @@ const ListArgs = lazy(() =>
   }),
 );
 
-/** What of the queue's rows is about their refunds; the rows have the queue's other columns too. */
+/** The columns about refunds; the queue's rows have other columns too. */
 const RefundRows = lazy(() =>
   z.array(
     z.looseObject({

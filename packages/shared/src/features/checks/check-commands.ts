@@ -44,7 +44,7 @@ export const showCheck = defineCommand({
   },
 });
 
-/** What else is known of a check. */
+/** Additional details of a check. */
 function factsOf(found: CheckDetail): string[] {
   const { runNumber, kind, clearedDate, voidedDate, stoppedDate, staleDate, changedBy, reason } = found;
   const ended = [

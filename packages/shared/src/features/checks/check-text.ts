@@ -83,7 +83,7 @@ export function paidSummary({
   return `${fileName}: ${counts.join(', ') || 'nothing to do'}`;
 }
 
-/** What a bank's file of paid checks did, line by line. */
+/** The result of importing a bank's file of paid checks, line by line. */
 export function paidText(done: PaidChecks): string {
   const lines = done.lines.map(
     ({ line, checkNumber, amount, effect, reason }) =>

@@ -120,7 +120,7 @@ export const prepareRun = defineDatedCommand({
     const text = `Prepared ${prepared.runNumber}: ${checksText(prepared)}. Another person releases it.`;
     const undo = { command: 'checkRun.discard', args: { run: prepared.runNumber } };
     const done: Effect = { kind: 'notify', text, data: prepared, undo };
-    // In the portal, what was prepared is read before another person releases it.
+    // In the portal, the run is reviewed before another person releases it.
     return context.address === undefined
       ? done
       : [done, { kind: 'visit', address: runAddress(prepared.runNumber) }];

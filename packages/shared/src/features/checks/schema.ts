@@ -38,13 +38,13 @@ export const CheckLine = lazy(() =>
     programCode: text('Program'),
     contractNumber: text('Contract'),
     contractSuffix: text('Suffix'),
-    /** What is owed for paying late, on top of the line before it. */
+    /** The penalty for paying late, in addition to the line before it. */
     isPenalty: wireFlag(),
   }),
 );
 export type CheckLine = z.infer<ReturnType<typeof CheckLine>>;
 
-/** What a run leaves out, and why. Source: areas.md §13.2 */
+/** A payment that a run leaves out, and why. Source: areas.md §13.2 */
 export const LeftOutLine = lazy(() =>
   CheckLine().extend({
     payee: text('Payee'),
@@ -73,7 +73,7 @@ export const PlannedCheck = lazy(() =>
 );
 export type PlannedCheck = z.infer<ReturnType<typeof PlannedCheck>>;
 
-/** What a run would pay, and what it leaves out. `previewHash` identifies what was shown. Source: areas.md §1 (R18), §13.2 */
+/** What a run would pay, and what it leaves out. `previewHash` identifies the preview. Source: areas.md §1 (R18), §13.2 */
 export const CheckRunPreview = lazy(() =>
   z.looseObject({
     kind: kind(),
@@ -110,7 +110,7 @@ export const CheckRun = lazy(() =>
     releasedDate: wireText(),
     printedBy: text('Printed by'),
     printedDate: wireText(),
-    /** Of what is paid to whom: the same to both people, and when it is printed. */
+    /** A hash of all payments and payees: the same for both people, and when the run is printed. */
     sha256: text('SHA-256'),
     /** The check that a reissue replaces. */
     replacesNumber: wireNumber().meta({ label: 'Replaces check', kind: 'text' }),
@@ -152,7 +152,7 @@ export type CheckDetail = z.infer<ReturnType<typeof CheckDetail>>;
 const runKindCodes = checkRunKinds.map(({ code }) => code);
 const formatCodes = bankFileFormats.map(({ code }) => code);
 
-/** What a run pays through a day, of all dealers or of one. Source: areas.md §13.2 */
+/** The payments of a run through a day, for all dealers or one. Source: areas.md §13.2 */
 export const CheckRunScope = lazy(() =>
   z.object({
     throughDate: isoDay('Due through'),
@@ -170,7 +170,7 @@ const kindField = () =>
 export const CheckRunPreviewRequest = lazy(() => CheckRunScope().extend({ kind: kindField() }));
 export type CheckRunPreviewRequest = z.infer<ReturnType<typeof CheckRunPreviewRequest>>;
 
-/** Prepares a run of what was previewed. Source: areas.md §1 (R18), §13.2 (paths) */
+/** Prepares a run from its preview. Source: areas.md §1 (R18), §13.2 (paths) */
 export const PrepareChecksRequest = lazy(() =>
   CheckRunScope().extend({ previewHash: z.string().min(1, 'Preview the run first.').max(100) }),
 );
@@ -190,7 +190,7 @@ const runNumber = () =>
 /** Names a check run. */
 export const CheckRunRequest = lazy(() => z.object({ runNumber: runNumber() }));
 
-/** Prints a run; what was printed before is printed again only for a reason. */
+/** Prints a run; checks that were printed before need a reason. */
 export const PrintCheckRunRequest = lazy(() =>
   CheckRunRequest().extend({ reason: line('Reason', 200).optional() }),
 );
@@ -209,7 +209,7 @@ const format = () =>
 export const PositivePayRequest = lazy(() => CheckRunRequest().extend({ format: format() }));
 export type PositivePayRequest = z.infer<ReturnType<typeof PositivePayRequest>>;
 
-/** Asks for the bank's file of what was issued, voided and stopped in some days. */
+/** Requests the bank's file of checks issued, voided and stopped in a period. */
 export const PositivePayOfDaysRequest = lazy(() =>
   z.object({ startDate: isoDay('From'), endDate: isoDay('To'), format: format() }),
 );
@@ -246,7 +246,7 @@ export const paidChecksUpload = {
 
 export const PaidChecksRequest = lazy(() => UploadedFile().extend({ format: format() }));
 
-/** What a line of the bank's file did. */
+/** The result of a line in the bank's file. */
 export const PaidCheckLine = lazy(() =>
   z.looseObject({
     line: count('Line'),
@@ -260,7 +260,7 @@ export const PaidCheckLine = lazy(() =>
 );
 export type PaidCheckLine = z.infer<ReturnType<typeof PaidCheckLine>>;
 
-/** What importing a bank's file of paid checks did, line by line. */
+/** The result of importing a bank's file of paid checks, line by line. */
 export const PaidChecks = lazy(() =>
   z.looseObject({
     fileName: text('File'),

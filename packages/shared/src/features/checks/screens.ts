@@ -1,6 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** Check runs: what is due, runs that wait for release, and past runs. Source: decisions.md §8 (Pages), areas.md §13.2 */
+/** Check runs: payments due, runs waiting for release, and past runs. Source: decisions.md §8 (Pages), areas.md §13.2 */
 export const checksScreen = defineScreen({
   id: 'checkRun.open',
   title: 'Checks',

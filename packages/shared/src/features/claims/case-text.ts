@@ -44,7 +44,7 @@ export function statusText({
   return preAuthorizationStatusLabel(preAuthorizationStatusTypeId);
 }
 
-/** Returns what is claimed: "Tire & Wheel". */
+/** Returns the claimed coverage: "Tire & Wheel". */
 export function typeText({ preAuthorizationTypeId }: Pick<PreAuthorizationRow, 'preAuthorizationTypeId'>) {
   return preAuthorizationTypeLabel(preAuthorizationTypeId);
 }
@@ -59,12 +59,12 @@ export function limitOf(
   );
 }
 
-/** Returns what is used of a limit, as people read it. */
+/** Returns the used part of a limit as text. */
 export function limitRowText(limit: ClaimLimitRow): string {
   return limitText(limitStateOf(limit));
 }
 
-/** Returns a loss in words, whatever its type; what is missing is left out. */
+/** Describes a loss of any type; missing details are left out. */
 export function lossText(metadata: Readonly<Record<string, unknown>> | null): LossText {
   const { lossDate, odometer, cause, complaint, correction, facility, positions } = metadata ?? {};
   const { name, phone, city } = (facility ?? {}) as Record<string, unknown>;

@@ -6,11 +6,11 @@ import { type Loss, lossSchemas } from './loss-schema.ts';
 import type { preAuthorizationOperations } from './pre-authorization-operations.ts';
 import { type PreAuthorizationTypeName, preAuthorizationType } from './rules/pre-authorization-codes.ts';
 
-/** What a form has of a loss: the fields of its facility next to the others, because forms have no fields in fields. */
+/** A form's fields of a loss: those of its facility are next to the others, because forms have no nested fields. */
 const facilityFields = { facilityName: 'name', facilityPhone: 'phone', facilityCity: 'city' } as const;
 
 /**
- * Returns the schema of the form for a type: every field holds what is typed ("48,915" becomes a number), and is refused in the words of the
+ * Returns the schema of a type's form: every field holds typed text ("48,915" becomes a number) and is validated with the messages of the
  * loss's own schema. Source: areas.md §11 (R47)
  */
 export function claimForm(type: PreAuthorizationTypeName): z.ZodObject {
@@ -49,7 +49,9 @@ export function lossOfForm(values: Readonly<Record<string, unknown>>): Loss {
   return { ...loss, facility: { name, phone, city } } as Loss;
 }
 
-/** Returns what a supplement takes over from the loss that it adds to, as it is typed; the damage and its repair are its own. Source: areas.md §11 */
+/**
+ * Returns the values that a supplement takes over from the original loss, as typed; it has its own damage and repair. Source: areas.md §11
+ */
 export function takenOver(metadata: Readonly<Record<string, unknown>> | null): Record<string, string> {
   const { lossDate, odometer, cause, facility } = metadata ?? {};
   const { name, phone, city } = (facility ?? {}) as Record<string, unknown>;
@@ -75,7 +77,7 @@ export function formFieldOf(field: string): string {
   return ofFacility?.[0] ?? inner;
 }
 
-/** What a pre-authorization is inserted with, in addition to its loss. */
+/** The request of a new pre-authorization, in addition to its loss. */
 interface Insertion {
   policyContractId: string | number;
   /** The pre-authorization that it supplements. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireCode, wireNested } from '../../kernel/wire.ts';
 
-// What cards need of claims, on its own: the portal starts with it.
+// The part of claims that cards need, in a separate file: the portal starts with it.
 
 /** Names the contract that a claim would be started on; without a suffix it is '' or null. Source: portal.md §7 (GraphQL: contract for link) */
 export const ContractForLinkRequest = lazy(() =>

@@ -54,7 +54,7 @@ const Facility = lazy(() =>
   }),
 );
 
-/** What every type has: when, how far driven, why, where it is repaired, what is wrong and what will be done. */
+/** The fields of every type: date, odometer, cause, repair facility, damage and repair. */
 const shared = () => ({
   lossDate: isoDay('Date of loss'),
   odometer: z
@@ -127,7 +127,7 @@ const GlassPosition = lazy(() =>
   }),
 );
 
-/** What is known of damaged tires and wheels. Source: areas.md §11 (R47) */
+/** The details of damaged tires and wheels. Source: areas.md §11 (R47) */
 export const TireAndWheelLoss = lazy(() =>
   z.object({
     ...shared(),
@@ -136,12 +136,12 @@ export const TireAndWheelLoss = lazy(() =>
   }),
 );
 
-/** What is known of dents. Source: areas.md §11 (R47); Assumption: the fields of a panel */
+/** The details of dents. Source: areas.md §11 (R47); Assumption: the fields of a panel */
 export const DentLoss = lazy(() =>
   z.object({ ...shared(), cause: choice('Cause', lossCauses.Dent), positions: places(DentPosition()) }),
 );
 
-/** What is known of a damaged windshield. Source: areas.md §11 (R47); Assumption: the fields of the damage */
+/** The details of a damaged windshield. Source: areas.md §11 (R47); Assumption: the fields of the damage */
 export const WindshieldLoss = lazy(() =>
   z.object({
     ...shared(),

@@ -208,7 +208,7 @@ function headLines(found: PreAuthorizationCase): Preview['lines'] {
   ];
 }
 
-/** What keeps a step from being taken: its own state, or the caller's rights. */
+/** Why a step can't be taken: the pre-authorization's state, or the caller's rights. */
 function notNow(found: PreAuthorizationCase, step: PreAuthorizationStep): Pick<Preview, 'problem'> {
   if (found.steps?.includes(step)) return {};
   const message = `${found.number} is ${statusText(found)}. This isn't possible now.`;

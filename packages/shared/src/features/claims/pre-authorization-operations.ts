@@ -5,7 +5,7 @@ import { ContractForLinkRequest } from './link-schema.ts';
 import * as pre from './pre-authorization-schema.ts';
 import * as schema from './schema.ts';
 
-/** What every call by GraphQL has. */
+/** The shared part of every GraphQL call. */
 const graphql = {
   kind: 'query',
   host: 'graphql',
@@ -14,7 +14,7 @@ const graphql = {
   access: 'claim.authorize',
 } as const;
 
-/** What a step of a pre-authorization has, at its own address. */
+/** The shared part of the steps of a pre-authorization, each at its own address. */
 const step = {
   kind: 'command',
   host: 'main',

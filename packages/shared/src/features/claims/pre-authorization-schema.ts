@@ -33,7 +33,7 @@ const idOrNumber = () =>
 /** Photos of one pre-authorization. Assumption: enough for four wheels, their tread and the odometer. */
 export const mostPhotos = 20;
 
-/** A photo as it is uploaded; the browser shrinks it first. Source: areas.md §11 (Better 3); Assumption: formats and size. */
+/** An uploaded photo; the browser shrinks it first. Source: areas.md §11 (Better 3); Assumption: formats and size. */
 export const claimPhotoUpload = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
   kinds: 'JPEG, PNG or WebP',
@@ -54,7 +54,9 @@ const inserted = () => ({
 const typeId = <const Code extends number>(code: Code) => z.literal(code).meta({ graphql: 'Int' });
 const loss = <T extends z.ZodType>(schema: T) => schema.meta({ graphql: 'JSON' });
 
-/** A new pre-authorization. The metadata is that of its type; what is requested is the total of its amounts. Source: areas.md §11 (R47) */
+/**
+ * A new pre-authorization. The metadata depends on its type; the requested amount is the total of its amounts. Source: areas.md §11 (R47)
+ */
 export const InsertPreAuthorizationRequest = lazy(() =>
   z.object({
     object: z
@@ -138,7 +140,7 @@ export const PreAuthorizationAnswer = lazy(() =>
   z.looseObject({ preAuthorization: wireNested(PreAuthorization()) }),
 );
 
-/** What a pre-authorization shows in a list. Addition of ours */
+/** A pre-authorization in a list. Our addition */
 const rowFields = () => ({
   ...preAuthorizationFields(),
   /** The contract as people write it: TAW-15138628A. */
@@ -227,13 +229,13 @@ export const PreAuthorizationEvent = lazy(() =>
   z.looseObject({
     at: instant('Time'),
     by: wireText().meta({ label: 'By' }),
-    /** What happened, as people read it: "Approved $412.00". */
+    /** The event as text: "Approved $412.00". */
     text: wireText().meta({ label: 'What happened' }),
     note: wireText().meta({ label: 'Note' }),
   }),
 );
 
-/** What is used of a limit, and what is left. Money is dollars. Source: areas.md §11 (Better 2) */
+/** The used and remaining parts of a limit. Money is dollars. Source: areas.md §11 (Better 2) */
 export const ClaimLimitRow = lazy(() =>
   z.looseObject({
     preAuthorizationTypeId: wireCode(),
@@ -257,7 +259,7 @@ export const preAuthorizationSteps = [
   'print',
 ] as const;
 
-/** Everything that a decision needs: the contract, its history, photos, limits and warnings. Addition of ours */
+/** Everything that a decision needs: the contract, its history, photos, limits and warnings. Our addition */
 export const PreAuthorizationCase = lazy(() =>
   z.looseObject({
     ...rowFields(),
@@ -285,7 +287,7 @@ const RecentPosition = lazy(() =>
   }),
 );
 
-/** What the form of a new claim needs to know of its contract. Addition of ours */
+/** The data about a contract that the form of a new claim needs. Our addition */
 export const ClaimEntry = lazy(() =>
   z.looseObject({
     policyContractId: wireCode(),
@@ -319,7 +321,7 @@ const version = () => z.coerce.number().int().min(1).optional();
 
 const note = (label: string) => line(label, 500);
 
-/** A decision. Approving takes an amount up to what is requested and left; denying and asking take a reason, which the shop reads. */
+/** A decision. Approving takes an amount up to the requested and remaining ones; denying and asking take a reason, which the shop reads. */
 export const DecidePreAuthorizationRequest = lazy(() =>
   z
     .object({
@@ -342,7 +344,7 @@ export const DecidePreAuthorizationRequest = lazy(() =>
     }),
 );
 
-/** What the shop answers when information was missing; the clock starts again. */
+/** The shop's answer to a request for information; the clock starts again. */
 export const AnswerPreAuthorizationRequest = lazy(() =>
   z.object({ id: idOrNumber(), note: note('Answer').meta({ label: 'Answer' }), version: version() }),
 );

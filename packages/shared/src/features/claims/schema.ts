@@ -26,7 +26,9 @@ export const PolicyContract = lazy(() =>
 );
 export type PolicyContract = z.infer<ReturnType<typeof PolicyContract>>;
 
-/** What contracts are found by: one of the three. Another dealer's only by the full number or VIN. Source: areas.md §11, decisions.md §2 */
+/**
+ * The search for contracts: by one of the three. Another dealer's only by the full number or VIN. Source: areas.md §11, decisions.md §2
+ */
 export const PolicyContractsRequest = lazy(() =>
   z
     .object({

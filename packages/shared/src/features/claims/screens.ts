@@ -26,7 +26,7 @@ export const claimLinkScreen = defineScreen({
   access: 'claim.authorize',
 });
 
-/** What waits for a decision, one after the other by keys. Source: areas.md §11 (Better 7) */
+/** Pre-authorizations waiting for a decision, one after the other by keys. Source: areas.md §11 (Better 7) */
 export const claimQueueScreen = defineScreen({
   id: 'claim.queue',
   title: 'Claims queue',

@@ -15,8 +15,8 @@ import { claimArgumentOf, type ReadClaim, readClaim, TypedClaim, typedClaimUses 
 const { insertPreAuthorization } = preAuthorizationOperations;
 
 /**
- * Request a pre-authorization. It shows the limits, what should be looked at and when it is answered, and asks. The portal has a form with a wheel
- * map and photos. Source: areas.md §11, portal.md §7 (GraphQL)
+ * Request a pre-authorization. It shows the limits, what to check and when it will be answered, and asks for confirmation. The portal has a
+ * form with a wheel map and photos. Source: areas.md §11, portal.md §7 (GraphQL)
  */
 export const requestPreAuthorization = defineCommand({
   id: 'claim.start',
@@ -38,7 +38,7 @@ export const requestPreAuthorization = defineCommand({
   },
   preview: async (calls, args, { signal }) => {
     const typed = TypedClaim().safeParse(args);
-    // What is missing is asked for first.
+    // Missing values are asked for first.
     if (!typed.success) return { lines: [{ label: 'Contract', text: args.key ?? '' }] };
     const read = await readClaim(calls, typed.data, signal);
     if (read.ok) return previewOf(read.value, photosOf(typed.data).length);
@@ -63,7 +63,7 @@ function photosOf({ photoIds = '' }: { photoIds?: string | undefined }): string[
   return photoIds.split(',').filter(Boolean);
 }
 
-/** What is requested, against the contract's limits, with everything that staff will look at. */
+/** The request, compared with the contract's limits, with everything that staff will check. */
 function previewOf({ contract, type, loss, entry, parent }: ReadClaim, photos: number): Preview {
   const facts = entryFactsOf(entry, type);
   const [problem] = entryProblems(facts, { type, loss });

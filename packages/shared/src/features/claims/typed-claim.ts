@@ -80,11 +80,11 @@ export interface ReadClaim {
   type: PreAuthorizationTypeName;
   loss: Loss;
   entry: ClaimEntry;
-  /** What it supplements. */
+  /** The pre-authorization that it supplements. */
   parent: PreAuthorizationCase | undefined;
 }
 
-/** Reads a typed claim with what it is about. Refuses what is missing or wrong at its argument. Throws CallError. */
+/** Parses a typed claim and its contract. Refuses missing or wrong values at their argument. Throws CallError. */
 export async function readClaim(
   calls: Calls<typeof typedClaimUses>,
   { key, kind, damage, supplements, photoIds: _photos, ...typed }: TypedClaim,

@@ -8,7 +8,7 @@ const { listConfigurationItems, saveConfigurationItem, removeConfigurationItem }
 
 const section = 'Administration';
 
-/** Add a configuration item or change the one with its code. Undo restores what was there. Source: portal.md §7 (GraphQL) */
+/** Add a configuration item or change the one with its code. Undo restores the previous value. Source: portal.md §7 (GraphQL) */
 export const setConfigurationItem = defineCommand({
   id: 'config.set',
   title: 'Set a configuration item',

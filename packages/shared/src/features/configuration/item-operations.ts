@@ -19,7 +19,7 @@ export const ConfigurationItemAnswer = lazy(() =>
   }),
 );
 
-/** What the pages of claims read of the provider's configuration items. Source: portal.md §7 (GraphQL), areas.md §11 */
+/** The configuration items that claims pages read. Source: portal.md §7 (GraphQL), areas.md §11 */
 export const configurationItemOperations = defineOperations({
   getConfigurationItem: {
     kind: 'query',

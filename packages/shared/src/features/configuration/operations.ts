@@ -4,7 +4,7 @@ import * as schema from './schema.ts';
 
 /** The calls of administrators who look after configuration items. Source: areas.md §11 */
 export const configurationOperations = defineOperations({
-  /** Addition of ours. */
+  /** Our addition. */
   listConfigurationItems: {
     kind: 'query',
     host: 'main',
@@ -16,7 +16,7 @@ export const configurationOperations = defineOperations({
     response: () => z.array(schema.ConfigurationItem()),
     provides: 'configuration',
   },
-  /** Addition of ours. */
+  /** Our addition. */
   saveConfigurationItem: {
     kind: 'command',
     host: 'main',
@@ -28,7 +28,7 @@ export const configurationOperations = defineOperations({
     response: schema.ConfigurationItem,
     invalidates: 'configuration',
   },
-  /** Addition of ours. */
+  /** Our addition. */
   removeConfigurationItem: {
     kind: 'command',
     host: 'main',

@@ -16,7 +16,7 @@ const accountCode = () =>
 const name = () => line('Name', 80);
 const value = () => line('Value', 500);
 
-/** An item as administrators see it. Addition of ours */
+/** An item as administrators see it. Our addition */
 export const ConfigurationItem = lazy(() =>
   z.looseObject({
     accountCode: wireText().meta({ label: 'Account code' }),

@@ -39,7 +39,7 @@ export const contractOperations = defineOperations({
     access: 'contract.search',
     request: schema.FindContractsRequest,
     response: () => z.array(schema.FoundContract()).nullable(),
-    // A server without it is asked number by number.
+    // Without it, the terminal asks number by number.
     afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
   listCustomerContracts: {
@@ -65,7 +65,7 @@ export const contractOperations = defineOperations({
     request: schema.GetContractRequest,
     response: schema.Contract,
   },
-  /** Active to Suspense and back, either to Denied, and Denied back to Suspense. Source: decisions.md §5; addition of ours */
+  /** Active to Suspense and back, either to Denied, and Denied back to Suspense. Source: decisions.md §5; our addition */
   changeContractStatus: {
     kind: 'command',
     host: 'main',
@@ -87,7 +87,7 @@ export const contractOperations = defineOperations({
     request: schema.FlagForRefreshRequest,
     response: schema.RefreshState,
     isOnce: true,
-    // Its error is a value: the contract stays as it is, and the card says that its refresh failed (portal.md §8).
+    // Its error is a value: the contract doesn't change, and the card says that its refresh failed (portal.md §8).
     afterFailure: (status, message) => (status === 401 ? {} : { answer: failedRefresh(message) }),
   },
   getRefreshState: {

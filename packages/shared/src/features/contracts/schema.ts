@@ -94,7 +94,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * `coverageMonths` 0 is unlimited; `coverageDisplayTypeID` 1 shows months, 2 years.
  * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
  * `version`, which each change raises: a card that shows an older one reads the contract again; `cancellationState`, how far a
- * cancellation has come that is under way, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
+ * cancellation in progress has come, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
  * (decisions.md §5), null once it is and where it need not.
  */
 export const Contract = lazy(() =>
@@ -191,7 +191,7 @@ export type SuggestSearchesRequest = z.infer<ReturnType<typeof SuggestSearchesRe
 export const SearchSuggestion = lazy(() =>
   z.looseObject({
     searchText: text('Search'),
-    /** The part that it is without, as it was typed; null where a name is another. */
+    /** The part that it is without, as it was typed; null if a name is another. */
     without: text('Without'),
     total: count('Contracts'),
     /** There are more than `total`. */
@@ -267,7 +267,7 @@ export const ChangedContractStatus = lazy(() =>
 /**
  * How far the last refresh of a contract has come: queued, running, done or failed since a time; `state` is null if
  * none was requested. A backend may answer a flag with just `true`. `problem` says why it failed, in words. Source:
- * portal.md §8, addition of ours
+ * portal.md §8, our addition
  */
 export const RefreshState = lazy(() =>
   z.preprocess(

@@ -13,7 +13,7 @@ export function keyOfSelected(context: Context): { key?: string } {
   return contract ? { key: contractKeyText(contract) } : {};
 }
 
-/** What the commands about a contract share: its card or page passes it to them, and offers them first. */
+/** The shared part of the commands about a contract: its card or page passes it to them, and offers them first. */
 export const onContract = {
   section: 'Contracts',
   given: keyOfSelected,

@@ -47,7 +47,7 @@ const ownContract = () =>
     .max(40)
     .meta({ label: 'Contract', picker: 'ownContract', positional: true });
 
-/** Show how long each of the user's own contracts covers, what is left, and its claims. Source: areas.md §12 */
+/** Show how long each of the user's own contracts covers, the remaining coverage, and its claims. Source: areas.md §12 */
 export const showOwnCoverage = defineCommand({
   ...own,
   id: 'coverage.show',
@@ -116,7 +116,7 @@ function associationEffects(answer: AssociatedContract): Effect {
 
 const RemoveArgs = lazy(() => z.object({ key: ownContract() }));
 
-/** Take a contract out of the account; the contract itself stays as it is. Source: areas.md §12 (R48) */
+/** Remove a contract from the account; the contract itself doesn't change. Source: areas.md §12 (R48) */
 export const removeOwnContract = defineCommand({
   ...own,
   id: 'contract.remove',

@@ -42,14 +42,14 @@ export const AssociateContractRequest = lazy(() =>
 export type AssociateContractRequest = z.output<ReturnType<typeof AssociateContractRequest>>;
 
 /**
- * What came of it: the contracts that the account has now (`added`) or no longer has (`removed`), or a code on its way to the holder's address
+ * The result: the contracts that the account has now (`added`) or no longer has (`removed`), or a code on its way to the holder's address
  * (`codeSent`). Source: areas.md §12 (R48)
  */
 export const AssociatedContract = lazy(() =>
   z.looseObject({
     state: z.enum(['added', 'codeSent', 'removed']).catch('added').meta({ label: 'Status' }),
     keys: wireNested(z.array(z.string())).meta({ label: 'Contracts' }),
-    /** Where the code went, as far as it is shown. */
+    /** The partly hidden address that the code was sent to. */
     sentTo: wireText().meta({ label: 'Code sent to' }),
     expiresIn: wireNumber().meta({ label: 'Code valid for, in seconds' }),
   }),
@@ -133,7 +133,7 @@ export type SaveContactRequest = z.output<ReturnType<typeof SaveContactRequest>>
 export const SavedContact = lazy(() =>
   z.looseObject({
     keys: wireNested(z.array(z.string())).meta({ label: 'Contracts' }),
-    /** Where the notice went, as far as it is shown. */
+    /** The partly hidden address that the notice was sent to. */
     noticeTo: wireNested(z.array(z.string())).meta({ label: 'Notice sent to' }),
   }),
 );
@@ -182,7 +182,7 @@ export const CustomerInvitation = lazy(() =>
     emailAddress: wireText().meta({ label: 'Email' }),
     userProfileID: wireNumber().meta({ label: 'User ID' }),
     keys: wireNested(z.array(z.string())).meta({ label: 'Contracts' }),
-    /** Shown once, where no email is sent. */
+    /** Shown once, if no email is sent. */
     invitationLink: wireText().meta({ label: 'Invitation link' }),
     linkExpiresAt: wireText().meta({ label: 'Link expires' }),
   }),

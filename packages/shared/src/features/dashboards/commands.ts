@@ -6,7 +6,7 @@ import { readCardOrder } from './rules/card-order.ts';
 
 const ArrangeArgs = lazy(() =>
   z.object({
-    /** As `cardOrderText` writes it; absent, all cards are reset. */
+    /** In the format of `cardOrderText`; absent, all cards are reset. */
     cards: z.string().max(2000).optional().meta({ label: 'Cards' }),
   }),
 );

@@ -26,7 +26,7 @@ export const SalesOfDays = lazy(() =>
   }),
 );
 
-/** A loss ratio as a number and as people read it, for users who see what was paid. */
+/** A loss ratio as a number and as text, for users who see claims paid. */
 export const lossRatioColumns = () => ({
   lossRatio: wireNumber().meta({ label: 'Loss ratio', kind: 'ratio', sees: 'ownMoney' }),
   lossRatioText: wireText().meta({ label: 'Loss ratio', sees: 'ownMoney' }),

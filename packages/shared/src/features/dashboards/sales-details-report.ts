@@ -2,7 +2,7 @@ import { defineReport } from '../../engine/report.ts';
 import { searchForms } from '../reports/rules/search-pages.ts';
 import { dealerFigureOperations } from './dealer-operations.ts';
 
-/** What a dealer sold, each contract with the user who sold it. Source: portal.md §7 (Dealers: salesDetail), areas.md §4 */
+/** A dealer's sales, each contract with the user who sold it. Source: portal.md §7 (Dealers: salesDetail), areas.md §4 */
 export const salesDetailsReport = defineReport({
   id: 'report.salesDetails',
   title: 'Sales details',

@@ -97,7 +97,7 @@ export const ProgramPending = lazy(() =>
   }),
 );
 
-/** How far an agency is in an incentive trip, and the points of a remitted contract of each program. Source: areas.md §4; the points of programs are an addition of ours */
+/** How far an agency is in an incentive trip, and the points of a remitted contract of each program. Source: areas.md §4; the points of programs are our addition */
 export const IncentiveTrip = lazy(() =>
   z.looseObject({
     agentCode: text('Agency code'),

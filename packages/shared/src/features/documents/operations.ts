@@ -4,7 +4,7 @@ import { defineOperations } from '../../engine/operation.ts';
 import { documentUpload } from './rules/file-kinds.ts';
 import * as schema from './schema.ts';
 
-/** What those who upload do, at our own address. */
+/** The shared part of calls for users who upload, at our own address. */
 const change = {
   kind: 'command',
   host: 'main',

@@ -71,8 +71,8 @@ export const ListFoldersRequest = lazy(() =>
 export const documentPage = 200;
 
 /**
- * Names the documents that are listed: of a folder, of all, or those with words in their names or, for PDFs, their text; or a single one. Each
- * page starts at `cursor`, the `next` of the one before. Source: areas.md §9 (R43)
+ * Selects the listed documents: those of a folder, all, those with words in their names or, for PDFs, in their text, or a single one. Each
+ * page starts at `cursor`, the `next` of the previous one. Source: areas.md §9 (R43)
  */
 export const ListFilesRequest = lazy(() =>
   z.object({
@@ -128,7 +128,7 @@ const rolesText = () =>
     .transform((text) => rolesIn(text) ?? [])
     .meta({ label: 'Roles', hint: 'e.g. FI User, Master Dealer, or all' });
 
-/** What a document is for; lists with commas, since a form has only text. */
+/** A document's readers; lists with commas, since a form only has text. */
 export const forWhom = () => ({
   programCodes: programsText().optional(),
   states: statesText().optional(),
@@ -150,7 +150,7 @@ export const UploadDocumentRequest = lazy(() => LargeFile().extend({ folderID: r
 /** A new version of a document, which replaces the current one for its readers. */
 export const UploadVersionRequest = lazy(() => LargeFile().extend({ fileID: rowId() }));
 
-/** What the portal's form changes of a document; an empty list is for all. */
+/** The fields of a document in the portal's form; an empty list means all. */
 export const DocumentForm = lazy(() =>
   z.object({
     name: line('Name', 120),

@@ -21,7 +21,7 @@ const fileArguments = () => ({
   replace: z.boolean().optional().meta({ label: 'Replace', hint: 'Overwrite an existing file' }),
 });
 
-/** What an export asks for. The terminal takes where to save the file; the browser saves it by itself. */
+/** The request of an export. The terminal takes a path to save the file; the browser saves it on its own. */
 const ExportArgs = lazy(() => ExportChoices().extend(fileArguments()));
 
 /** The commands of each kind, by which rows they export. Source: areas.md §13.3 */

@@ -4,7 +4,7 @@ import { instantText } from '../../kernel/instant-text.ts';
 import { exportedRows, exportKinds } from './kinds.ts';
 import type { ExportRun } from './schema.ts';
 
-/** What an export has: "1,204 claim lines". */
+/** The content of an export: "1,204 claim lines". */
 export function rowsText({ kind, rowCount }: Pick<ExportRun, 'kind' | 'rowCount'>): string {
   const one = exportKinds.find(({ code }) => code === kind)?.one ?? 'row';
   return `${formatCell('count', rowCount)} ${rowCount === 1 ? one : `${one}s`}`;

@@ -1,6 +1,6 @@
 import type { CellKind } from '../../kernel/format.ts';
 
-/** What the provider's other systems take from the book, and give back by an import. Source: areas.md §13.3; words: Assumption */
+/** The data that the provider's other systems export from the book, and import back. Source: areas.md §13.3; words: Assumption */
 export const exportKinds = [
   { code: 'Cancellation', label: 'Cancellations', one: 'cancellation' },
   { code: 'Commission', label: 'Commissions', one: 'commission' },

@@ -37,7 +37,7 @@ export const ExportRequest = lazy(() =>
   }),
 );
 
-/** What a person chooses for an export of any kind. */
+/** The user's choices for an export of any kind. */
 export const ExportChoices = lazy(() =>
   z.object({
     format: z

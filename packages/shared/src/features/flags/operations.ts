@@ -17,7 +17,7 @@ export const flagOperations = defineOperations({
     response: schema.FeatureList,
     keepFor: 3600,
   },
-  /** Addition of ours: every flag with its dates and who changed it last. */
+  /** Our addition: every flag with its dates and who changed it last. */
   listFlags: {
     kind: 'query',
     host: 'main',
@@ -29,7 +29,7 @@ export const flagOperations = defineOperations({
     response: () => z.array(schema.Flag()),
     provides: 'flags',
   },
-  /** Addition of ours. Open portals see it after a reload. */
+  /** Our addition. Open portals see it after a reload. */
   setFlag: {
     kind: 'command',
     host: 'main',

@@ -25,7 +25,7 @@ export const ListFeaturesRequest = lazy(() =>
 /** The answer of the query. */
 export const FeatureList = lazy(() => z.looseObject({ features: wireNested(z.array(FeatureRow())) }));
 
-/** A flag as administrators see it: `isOn` says whether it is on today. Addition of ours */
+/** A flag as administrators see it: `isOn` says whether it is on today. Our addition */
 export const Flag = lazy(() =>
   z.looseObject({
     name: wireText().meta({ label: 'Feature' }),

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** What is turned on for everyone, since when and by whom. Source: portal.md §4 (feature flags) */
+/** The features turned on for everyone, since when and by whom. Source: portal.md §4 (feature flags) */
 export const flagsScreen = defineScreen({
   id: 'feature.open',
   title: 'Feature flags',

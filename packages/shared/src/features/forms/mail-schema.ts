@@ -11,7 +11,7 @@ export const recipient = () =>
     .optional()
     .meta({ label: 'Email', hint: 'Empty: the address on record' });
 
-/** Emails a contract's document to its customer. Source: areas.md R53; an addition of ours */
+/** Emails a contract's document to its customer. Source: areas.md R53; our addition */
 export const MailContractRequest = lazy(() =>
   RegenerateContractRequest().extend({ emailAddress: recipient() }),
 );

@@ -187,7 +187,7 @@ export const quoteCancel = defineCommand({
   },
 });
 
-/** What is typed already for the portal's page of a quote. */
+/** Values for the portal's quote page that are already typed. */
 function pageQuery({ key, asOf, miles, reason }: QuoteArgs): Record<string, string> {
   const code = reason === undefined ? undefined : cancelReasonCode(reason);
   const named = code === undefined ? undefined : cancelReasonOf(code);
@@ -227,7 +227,7 @@ function whenQuotable(context: Context): Availability {
   return refusal ? { disabled: refusal.message } : 'enabled';
 }
 
-/** The defaults are today and the customer's request; both are at the top of what is printed. */
+/** The defaults are today and a customer request; the printout shows both at the top. */
 function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancellationRequest {
   return {
     programCode: facts.programCode ?? '',
@@ -238,7 +238,7 @@ function requestOf(facts: CancellationFactsAnswer, args: QuoteArgs): QuoteCancel
   };
 }
 
-/** What is asked about a cancellation in addition to its contract and date. */
+/** Questions about a cancellation in addition to its contract and date. */
 function termsOf(args: Omit<QuoteArgs, 'key' | 'asOf'>) {
   return {
     vehicleMilesWhenCancel: args.miles ?? null,

@@ -3,7 +3,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { wireText } from '../../kernel/wire.ts';
 import { QuoteCancellationRequest } from '../cancellations/schema.ts';
 
-/** What names a contract in a request as the wire has it; `userName` and `dealerCode` are hints. Source: decisions.md §1.4 and §1.7 */
+/** A contract's key in a request on the wire; `userName` and `dealerCode` are hints. Source: decisions.md §1.4 and §1.7 */
 const namedContract = lazy(() => ({
   contractNumber: z.string().min(1).max(40),
   contractSuffix: z.string().max(2).nullable().optional(),
@@ -27,7 +27,7 @@ export type PrintCancelFormRequest = z.infer<ReturnType<typeof PrintCancelFormRe
 
 /**
  * A cancel quote to print: a saved one by its number, or one as of today by the fields of `quoteCancellation`. Source:
- * portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: addition of ours
+ * portal.md §7 (PUT {portal}/api/pdf/cancelquote); the quote's number: our addition
  */
 export const PrintCancelQuoteRequest = lazy(() =>
   z.object({
@@ -40,7 +40,7 @@ export type PrintCancelQuoteRequest = z.infer<ReturnType<typeof PrintCancelQuote
 
 /**
  * A contract's form to be made again. Several programs share a type: an existing backend chooses by it, ours by the program's code where
- * that is sent as well. Source: portal.md §7 (rater regenerate); `programCode`: addition of ours
+ * that is sent as well. Source: portal.md §7 (rater regenerate); `programCode`: our addition
  */
 export const RegenerateContractRequest = lazy(() =>
   z.object({
@@ -56,7 +56,7 @@ export const RegenerateContractRequest = lazy(() =>
 );
 export type RegenerateContractRequest = z.infer<ReturnType<typeof RegenerateContractRequest>>;
 
-/** The contract whose form is asked for. Source: portal.md §7 (ActualContractFormName); its shape is ours */
+/** The contract whose form is requested. Source: portal.md §7 (ActualContractFormName); its shape is ours */
 export const ActualContractFormNameRequest = lazy(() =>
   z.object({
     userName: z.string().optional(),

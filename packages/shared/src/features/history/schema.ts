@@ -8,7 +8,7 @@ import { whyCardInText } from '../remittance/rules/card-in-text.ts';
  * What happened to a contract: who did it (and who was behind an assumed session), when, from which face, what changed.
  * `at` is an instant; if only the day is known (sold, remitted, claims), it is that day. `text` is the event in words,
  * without money that not everyone sees; `receipt` is the confirmation number of a void, `noteId` the id of a note that
- * is still there. Source: decisions.md §3 (timeline), addition of ours
+ * is still there. Source: decisions.md §3 (timeline), our addition
  */
 export const HistoryEvent = lazy(() =>
   z.looseObject({

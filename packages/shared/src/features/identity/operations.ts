@@ -48,7 +48,7 @@ export const identityOperations = defineOperations({
     needsRecentFactor: true,
     invalidates: 'factors',
   },
-  /** By email, without an answer it sends the code. A passkey is given in the browser, by the sign-in flow. Source: decisions.md §8 */
+  /** For email, a call without an answer sends the code. A passkey is used in the browser, in the sign-in flow. Source: decisions.md §8 */
   stepUp: {
     kind: 'command',
     host: 'main',

@@ -7,7 +7,7 @@ import { longestTokenDays, longestTokenName } from './rules/personal-tokens.ts';
 /** A terminal's request to sign in, as shown to the user who compares its code. Source: RFC 8628 §3.3 */
 export const DeviceSignIn = lazy(() =>
   z.looseObject({
-    /** As people read it, in two groups: BCDF-GHJK. */
+    /** As displayed, in two groups: BCDF-GHJK. */
     userCode: wireText().meta({ label: 'Code' }),
     /** How the terminal calls its machine; '' where it does not say. */
     deviceName: wireText().meta({ label: 'Computer' }),
@@ -115,10 +115,10 @@ export const SaveFactorRequest = lazy(() =>
   }),
 );
 
-/** A factor that was offered, with what is needed to set it up, or that is now active. */
+/** An offered factor with the data to set it up, or one that is now active. */
 export const SavedFactor = lazy(() =>
   Factor().extend({
-    /** Of totp `secret` and `uri`, of webauthn the browser's creation options, of email `sentTo` and `expiresIn`, of lookup `codes`. */
+    /** For totp `secret` and `uri`, for webauthn the browser's creation options, for email `sentTo` and `expiresIn`, for lookup `codes`. */
     options: z.record(z.string(), z.unknown()).nullable().catch(null),
   }),
 );
@@ -136,7 +136,7 @@ export const StepUpRequest = lazy(() =>
   }),
 );
 
-/** What came of it: an instant once it is given, else where the code was sent and for how many seconds it counts. */
+/** The result: the time of confirmation, or else where the code was sent and for how many seconds it is valid. */
 export const StepUp = lazy(() =>
   z.looseObject({ steppedUpAt: wireText(), sentTo: wireText(), expiresIn: wireNumber() }),
 );

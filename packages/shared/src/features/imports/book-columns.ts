@@ -4,7 +4,7 @@ import { claimStatuses } from '../claims/rules/codes.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
 import { date, formed, type ImportColumn, type ReadCell, text } from './columns.ts';
 
-/** What the provider's own system reports in files: what happened to contracts there, and what was paid. Source: areas.md §13.3 */
+/** The files of the provider's own system: changes to contracts and payments there. Source: areas.md §13.3 */
 export const bookImportKinds = ['cancellation', 'commission', 'claim', 'overRemit'] as const;
 export type BookImportKind = (typeof bookImportKinds)[number];
 
@@ -109,7 +109,7 @@ function word(
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
-/** What a claim is made of. Source: decisions.md §6 (a claim line) */
+/** The kinds of claim lines. Source: decisions.md §6 (a claim line) */
 const lineTypes = ['Parts', 'Labor', 'Diagnosis', 'Service', 'Benefit'];
 
 const contractNumber = (own: Own = {}) =>
@@ -126,7 +126,7 @@ const contractNumber = (own: Own = {}) =>
     { ...every, ...own },
   );
 
-/** The columns that name a contract. Suffix and program may be left out where the number alone names it. */
+/** The columns that name a contract. Suffix and program are optional if the number is unique. */
 const contract = (own: Own = {}): BookColumn[] => [
   contractNumber(own),
   asText(

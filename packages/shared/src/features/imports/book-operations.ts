@@ -27,7 +27,7 @@ function preview<const Kind extends BookImportKind>(kind: Kind) {
   } as const;
 }
 
-/** Imports a file that was previewed, all of it or nothing. 409 if what is stored has changed since. */
+/** Imports a previewed file, all of it or nothing. 409 if the stored data has changed since. */
 function commit(kind: BookImportKind) {
   return {
     kind: 'command',

@@ -13,11 +13,11 @@ export const bookImportUpload = {
   isLarge: true,
 } as const satisfies Upload;
 
-/** The largest workbook. One is in memory as a whole while it is read, so it has limits of its own. Assumption: a month of a large provider. */
+/** The largest workbook. A workbook is read in memory as a whole, so it has its own limits. Assumption: a month of a large provider. */
 export const mostWorkbookBytes = 8_000_000;
 export const mostWorkbookRows = 20_000;
 
-/** What may be imported, in words. */
+/** The accepted files, in words. */
 export const bookImportHint = `CSV up to ${sizeInWords(bookImportUpload.maxBytes)}, or Excel (XLSX) up to ${sizeInWords(mostWorkbookBytes)} and ${formatCell('count', mostWorkbookRows)} rows`;
 
 /** The most rows of a file. Assumption: the limit of bytes, in short rows. */
@@ -56,18 +56,18 @@ export const ControlTotals = lazy(() =>
 
 /**
  * A file to preview, with the totals that came with it (optional): how many rows it has, and what the amount that its kind is about adds up to.
- * A file may state them itself, in a last row that begins with TOTAL. `importKey` names the job by which its progress is polled. Source: areas.md §13.3
+ * A file may state them itself, in a last row that starts with TOTAL. `importKey` names the job by which its progress is polled. Source: areas.md §13.3
  */
 export const BookPreviewRequest = lazy(() =>
   LargeFile().extend({ ...ControlTotals().shape, importKey: z.uuid().optional() }),
 );
 
-/** What a column of the file adds up to, and what was stated; in dollars, the rows as a number. */
+/** A column's total in the file, and the stated total; in dollars, the rows as a number. */
 const BookTotal = lazy(() =>
   z.looseObject({ field: wireText(), label: wireText(), total: wireNumber(), stated: wireNumber() }),
 );
 
-/** What importing a file would do, with its totals. Source: areas.md §13.3 */
+/** The preview of importing a file, with its totals. Source: areas.md §13.3 */
 export const BookPreview = lazy(() => ImportPreview().extend({ totals: z.array(BookTotal()) }));
 export type BookPreview = z.infer<ReturnType<typeof BookPreview>>;
 
@@ -76,7 +76,7 @@ export const BookImportRequest = lazy(() =>
   z.object({ previewHash: z.string().min(1).max(100).meta({ label: 'Preview' }) }),
 );
 
-/** What was imported. */
+/** The result of an import. */
 export const BookImported = lazy(() => ImportCounts().extend({ rowCount: z.number() }));
 
 /** An import on record. `status` is Imported, Running while its rows are written, or Failed, with the reason in `message`. */

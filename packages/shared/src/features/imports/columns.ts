@@ -4,18 +4,18 @@ import { requiredText } from '../../kernel/required-text.ts';
 import { states } from '../places/rules/states.ts';
 import { passesLuhn } from '../remittance/rules/card-number.ts';
 
-/** What is imported from a file. */
+/** The kinds of imports. */
 export const importKinds = ['dealers', 'agencies', 'users'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The meaning of a cell: its value as it is compared and shown, or why it is invalid. */
+/** A cell's value as it is compared and shown, or why it is invalid. */
 export type ReadCell = { value: string } | { problem: string };
 
 /** A column that a file of a kind may have. Its header is the field or the label. */
 export interface ImportColumn {
   field: string;
   label: string;
-  /** Names the row, alone or with others; it is in every file. */
+  /** Identifies the row, alone or with other columns; required in every file. */
   isKey?: true;
   /** In every file, next to what names the row. */
   isInEveryFile?: true;
@@ -23,9 +23,9 @@ export interface ImportColumn {
   isRequired?: true;
   /** How it is stored; absent: as text. */
   type?: 'date' | 'uuid';
-  /** What people type, for the template and the help. */
+  /** What users enter, for the template and the help. */
   hint: string;
-  /** How cells look that are their own value: `read` gives them back as they are. */
+  /** The pattern of cells that need no parsing: `read` returns them unchanged. */
   form?: RegExp;
   read: (cell: string) => ReadCell;
 }
@@ -81,14 +81,14 @@ const phone = formed(
   (cell) => cell.replace(/^\+?1(?=\D*\d{3}\D*\d{3}\D*\d{4}$)/, '').replace(/[\s().-]/g, ''),
 );
 
-/** Spreadsheets drop the zeros at the beginning of a ZIP. */
+/** Spreadsheets drop the zeros at the start of a ZIP. */
 const zip = formed(
   { field: 'zip', label: 'ZIP', hint: '78701 or 78701-1234', rule: 'Use 5 or 9 digits' },
   /^\d{5}(-\d{4})?$/,
   (cell) => (/^\d{3,4}$/.test(cell) ? cell.padStart(5, '0') : cell),
 );
 
-/** The days of every month, as they are stored. */
+/** The days of every month, as stored. */
 const storedDay = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
 /** Day 1 of the days that workbooks count. */
@@ -140,7 +140,7 @@ const role: ImportColumn = {
   },
 };
 
-/** Paths of our own that a dealer's code would hide. Source: areas.md §1 (R13) */
+/** Our own paths that a dealer's code would hide. Source: areas.md §1 (R13) */
 const pathWords =
   'count sales salesdetail logins lossratio monthlycontracts summarycounts contractsdetail monthlyclaims';
 

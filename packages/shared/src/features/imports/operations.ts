@@ -20,7 +20,7 @@ function preview<const Access extends PermissionId>(kind: ImportKind, access: Ac
   } as const;
 }
 
-/** Imports a file that was previewed, all of it or nothing. 409 if the file or what is stored has changed since. */
+/** Imports a previewed file, all of it or nothing. 409 if the file or the stored data has changed since. */
 function commit<const Access extends PermissionId, const List extends string>(
   kind: ImportKind,
   access: Access,

@@ -8,7 +8,7 @@ export const mostImportRows = 20_000;
 
 /**
  * Returns the name by which the import of a previewed file is polled as a job. The hash distinguishes two people's imports.
- * Source: areas.md §1.7; Assumption: the name, an addition of ours
+ * Source: areas.md §1.7; Assumption: the name, our addition
  */
 export function importJob(previewHash: string): string {
   return `import-${previewHash}`;
@@ -32,7 +32,7 @@ const RefusedRow = lazy(() =>
   }),
 );
 
-/** A row that can be imported, with the values that differ from what is stored. */
+/** A row that can be imported, with the values that differ from the stored ones. */
 const ImportedRow = lazy(() =>
   z.looseObject({
     line: wireNumber(),
@@ -45,13 +45,13 @@ const ImportedRow = lazy(() =>
   }),
 );
 
-/** How many rows of a file are new, changed and as they are stored. */
+/** How many rows of a file are new, changed and unchanged. */
 export const ImportCounts = lazy(() =>
   z.looseObject({ newCount: z.number(), changedCount: z.number(), unchangedCount: z.number() }),
 );
 export type ImportCounts = z.infer<ReturnType<typeof ImportCounts>>;
 
-/** What was imported; invitations of new users are held if the server has no mail server. */
+/** The result of an import; invitations of new users are held if there is no mail server. */
 export const Imported = lazy(() => ImportCounts().extend({ areInvitationsHeld: z.boolean().optional() }));
 
 /**

@@ -1,21 +1,21 @@
 import { formatCell } from '../../kernel/format.ts';
 import type { BookPreview } from './book-schema.ts';
 
-/** A total of a file: what its rows add up to, and what was stated. */
+/** A total of a file: the total of its rows, and the stated total. */
 export type ImportTotal = BookPreview['totals'][number];
 
-/** A total as people read it: rows as a number, everything else as money. */
+/** A total as displayed: rows as a number, everything else as money. */
 export function totalValue({ field }: Pick<ImportTotal, 'field'>, value: number | null): string {
   return formatCell(field === 'rows' ? 'count' : 'money', value);
 }
 
-/** How much a file is above (or below 0) what was stated, in hundredths; undefined if nothing was stated. */
+/** How much a file is above (or below 0) the stated total, in hundredths; undefined if none was stated. */
 export function totalDifference({ total, stated }: ImportTotal): number | undefined {
   if (stated === null) return undefined;
   return Math.round((total ?? 0) * 100) - Math.round(stated * 100);
 }
 
-/** A total with what was stated: "$1,234.50, stated $1,200.00, differs by $34.50". */
+/** A total with the stated one: "$1,234.50, stated $1,200.00, differs by $34.50". */
 export function totalText(total: ImportTotal): string {
   const difference = totalDifference(total);
   const found = totalValue(total, total.total);

@@ -1,7 +1,7 @@
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** How far long work has come. Source: architecture.md §2 (one operation polls a job); an addition of ours */
+/** How far long work has come. Source: architecture.md §2 (one operation polls a job); our addition */
 export const jobOperations = defineOperations({
   getJob: {
     kind: 'query',

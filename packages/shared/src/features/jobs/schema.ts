@@ -6,8 +6,8 @@ import { wireNumber, wireText } from '../../kernel/wire.ts';
 export const JobRequest = lazy(() => z.object({ id: z.string().min(1).max(60) }));
 
 /**
- * A long-running task of a server. `state` is Running, Done or Failed; `text` says what is being done, or why it
- * failed. Assumption: an addition of ours
+ * A long-running task of a server. `state` is Running, Done or Failed; `text` says what it is doing, or why it failed. Assumption: our
+ * addition
  */
 export const Job = lazy(() =>
   z.looseObject({

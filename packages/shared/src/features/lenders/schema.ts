@@ -59,7 +59,7 @@ const amount = (label: string) =>
     .nullish()
     .meta({ label, kind: 'money' });
 
-/** What a user enters for a lender: its fields except those that say whose it is. */
+/** A lender's editable fields: all except its owner. */
 const facts = () => ({
   name: line('Name', 80),
   interestRate: z.coerce
@@ -106,7 +106,7 @@ const facts = () => ({
 export const LendersOfDealer = lazy(() =>
   z.object({
     dealerCode: dealerCode(),
-    /** Includes those that are no longer offered. An addition of ours. */
+    /** Includes those that are no longer offered. our addition. */
     includeRetired: z
       .union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')])
       .default(false)
@@ -148,7 +148,7 @@ export const ListFinancePlansRequest = lazy(() =>
     dealerCode: z.string().max(20).nullish(),
     programCode: z.string().trim().toUpperCase().max(8).nullish().meta({ label: 'Program' }),
     amount: amount('Amount').refine((value) => value !== 0, 'Must be more than 0.'),
-    /** The day that the contracts are sold on; absent, today. An addition of ours. */
+    /** The day that the contracts are sold on; absent, today. our addition. */
     saleDate: z.iso.date().nullish(),
   }),
 );

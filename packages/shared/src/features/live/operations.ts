@@ -4,7 +4,7 @@ import * as schema from './schema.ts';
 /** Where changes are streamed. */
 export const changesPath = '/api/v1/changes';
 
-/** Changes as they are committed. Addition of ours (areas.md §14) */
+/** Changes as they are committed. Our addition (areas.md §14) */
 export const liveOperations = defineOperations({
   watchChanges: {
     kind: 'query',

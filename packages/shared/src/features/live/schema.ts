@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
 
-/** How the stream is read; `Last-Event-ID` says from where. Addition of ours */
+/** How the stream is read; `Last-Event-ID` says from where. Our addition */
 export const WatchChangesRequest = lazy(() =>
   z.object({
     once: z
@@ -13,7 +13,7 @@ export const WatchChangesRequest = lazy(() =>
 
 /**
  * What changed, without its content: a client reads it again by the ordinary call, where its rights apply. The kind is the list that operations
- * provide; without a key, much of it changed. Where there are replicas, `readAfter` is sent with the calls that follow (`Pitlane-Read-After`). Addition of ours
+ * provide; without a key, much of it changed. If there are replicas, `readAfter` is sent with the calls that follow (`Pitlane-Read-After`). Our addition
  */
 export const ChangeEvent = lazy(() =>
   z.object({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** What the outbox could not hand over, for administrators. Source: security.md §5 (then shown to administrators); decisions.md §1.3 */
+/**
+ * Email that the outbox couldn't deliver, for administrators. Source: security.md §5 (then shown to administrators); decisions.md §1.3
+ */
 export const mailOperations = defineOperations({
   listUnsentMails: {
     kind: 'query',

@@ -3,10 +3,10 @@ import { lazy } from '../../kernel/lazy.ts';
 import { rowId } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 
-/** The most that the list returns, failed ones first. Assumption: an administrator sees from that many what is wrong. */
+/** The maximum that the list returns, failed ones first. Assumption: that many are enough for an administrator to see the problem. */
 export const mostUnsent = 200;
 
-/** An unsent email, without its content. Addition of ours (decisions.md §1.3) */
+/** An unsent email, without its content. Our addition (decisions.md §1.3) */
 export const UnsentMail = lazy(() =>
   z.looseObject({
     id: wireNumber(),

@@ -23,8 +23,8 @@ export const feeIncludeTypes = [
 export type FeeIncludeType = (typeof feeIncludeTypes)[number]['name'];
 
 /**
- * What a menu shows for a payment; the total of payments is always next to it. Source: portal.md §3 (payment display
- * formats exist, their values are not shown); Assumption: the values.
+ * The formats of a payment on a menu; the total of payments is always next to it. Source: portal.md §3 (payment display formats exist,
+ * their values are not shown); Assumption: the values.
  */
 export const menuPaymentFormats = [
   { name: 'Payment', label: 'Monthly payment' },

@@ -214,7 +214,7 @@ export const removeMenuProduct = defineCommand({
   },
 });
 
-/** The fees as they are saved again. */
+/** The fees to save again. */
 function feesOf({ fees }: MenuSettings) {
   return (fees ?? []) as FeeRow[];
 }
@@ -223,7 +223,7 @@ type FeeRow = Omit<
   'dealerCode' | 'number' | 'position' | 'version'
 >;
 
-/** The groups as they are saved again, without their products, which stay. */
+/** The groups to save again, without their products, which don't change. */
 function groupsOf({ groups }: MenuSettings) {
   return (groups ?? []).map(({ products: _products, ...group }) => group as GroupRow);
 }

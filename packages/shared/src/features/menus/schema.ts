@@ -57,16 +57,19 @@ export const GetMenuRequest = lazy(() =>
     saleDate: z.iso.date().nullish(),
     stateAbbreviation: z.string().length(2).toUpperCase().nullish(),
     isPowersports: z.boolean().nullish(),
-    /** The provider's plan that pays for the contracts apart from the loan; without effect where it isn't offered for what is sold. */
+    /** The provider's plan that pays for the contracts apart from the loan; ignored if it isn't offered for the products. */
     mbpFinancePlanID: rowId().nullish(),
-    /** What is sold: without a decision, all that was chosen. */
+    /** The products to sell: without a decision, all that were chosen. */
     decisions: z.array(ProductDecision()).max(60).nullish(),
     ...menuLoanFields(),
   }),
 );
 export type GetMenuRequest = z.output<ReturnType<typeof GetMenuRequest>>;
 
-/** A menu by the quote that saved its rates and loan, or by what was chosen. What is given with a quote replaces its own. Source: areas.md §7.2 */
+/**
+ * A menu by the quote that saved its rates and loan, or by the chosen ones. Values given with a quote replace its own. Source: areas.md
+ * §7.2
+ */
 export const GetMenuOfQuoteRequest = lazy(() =>
   GetMenuRequest()
     .partial()
@@ -76,12 +79,12 @@ export const GetMenuOfQuoteRequest = lazy(() =>
 /** A fee and its sales tax. Source: areas.md §7.2 */
 export const ChargedFee = lazy(() => MenuFee().extend({ taxAmount: money('Sales tax') }));
 
-/** A payment as it is quoted: with its term, and never without its total. Source: areas.md §7.3 */
+/** A quoted payment: with its term, and never without its total. Source: areas.md §7.3 */
 const payment = () => ({
   payment: money('Payment'),
   termMonths: wireNumber().meta({ label: 'Term' }),
   totalOfPayments: money('Total of payments'),
-  /** By Regulation Z; null where it is the rate. */
+  /** By Regulation Z; null if it is the rate. */
   annualPercentageRate: wireNumber().meta({ label: 'APR' }),
   amountFinanced: money('Amount financed'),
   cashTotal: money('Cash total'),
@@ -152,7 +155,7 @@ export const Menu = lazy(() =>
     setting: wireNested(MenuSetting()),
     fees: wireNested(z.array(ChargedFee())),
     base: wireNested(MenuBase()),
-    /** The provider's plan that pays for the contracts apart from the loan, with its amounts for what is sold. */
+    /** The provider's plan that pays for the contracts apart from the loan, with its amounts for the products. */
     financePlan: wireNested(FinancePlan()),
     groups: wireNested(z.array(MenuGroup())),
     disclosures: wireNested(z.array(MenuDisclosure())),

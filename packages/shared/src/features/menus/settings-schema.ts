@@ -56,10 +56,7 @@ export const MenuProductSetting = lazy(() =>
 );
 export type MenuProductSetting = z.infer<ReturnType<typeof MenuProductSetting>>;
 
-/**
- * A group of a dealer's menu and its products in order; without a term of its own it has the loan's. Source: portal.md
- * §3 (Menu group)
- */
+/** A group of a dealer's menu and its products in order; without its own term it has the loan's. Source: portal.md §3 (Menu group) */
 export const MenuGroupSetting = lazy(() =>
   z.looseObject({
     menuGroupID: wireText(),
@@ -136,7 +133,7 @@ export const SaveMenuSettingRequest = lazy(() =>
   }),
 );
 
-/** The setting in a form or command; what is left out stays unchanged. */
+/** The setting in a form or command; missing values don't change. */
 export const MenuSettingForm = lazy(() => MenusOfDealer().extend(z.object(settingFields()).partial().shape));
 
 /** A fee as a user enters it. Source: portal.md §3 (Menu fee) */

@@ -74,7 +74,7 @@ export const assignMessage = defineCommand({
   },
 });
 
-/** The statuses that can be set by name: assigning is a command of its own. */
+/** The statuses that can be set by name; assigning is a separate command. */
 const settable = ['InProgress', 'OnHold', 'Closed', 'Cancelled', 'Unassigned'] as const;
 const words = Object.fromEntries(
   messageStatuses.filter(({ name }) => name !== 'All').map(({ name, label }) => [name, label]),

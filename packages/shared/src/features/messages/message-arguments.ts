@@ -29,7 +29,7 @@ export const noteArgument = () => messageText('Note').optional();
 export const userArgument = (label: string) =>
   z.string().trim().min(1, 'Choose a user.').max(120).meta({ label, picker: 'internalUser' });
 
-/** What the commands about one message have in common. */
+/** The shared part of the commands about one message. */
 export const onMessage = { section: 'Messages', icon: 'inbox', faces: ['web', 'cli'] } as const;
 
 /** The calls of a command that changes a message. */
@@ -50,7 +50,7 @@ export async function ownName(
   return user.username ?? '';
 }
 
-/** What is changed: by the version that the user saw, or else the one that was read just now. */
+/** The message to change: the version that the user saw, or else the one just read. */
 export function named({ internalMessageID, version }: InternalMessage, seen: number | undefined) {
   return {
     internalMessageID: internalMessageID ?? 0,
@@ -58,7 +58,7 @@ export function named({ internalMessageID, version }: InternalMessage, seen: num
   };
 }
 
-/** Says what was done, with the way back. Source: areas.md §8 (Better 6), decisions.md §7 (message state offers Undo) */
+/** Reports the change, with Undo. Source: areas.md §8 (Better 6), decisions.md §7 (message state offers Undo) */
 export function done(text: string, after: InternalMessage): Effect {
   const { internalMessageID: id, version } = after;
   return {

@@ -5,7 +5,7 @@ import { messageAgeHours } from './rules/message-age.ts';
 import { isOpenMessage, isTooLateToReopen, type StatusOfMessage } from './rules/message-flow.ts';
 import type { InternalMessage, MessageEvent } from './schema.ts';
 
-/** What a list and a card show of a message, as far as both have it. */
+/** The fields of a message that a list and a card share. */
 export interface ShownMessage {
   internalMessageID: number | null;
   contactName: string | null;
@@ -52,13 +52,13 @@ export function isReopenable(
   return !isOpen(message) && !isTooLateToReopen(doneAt(message.history ?? []), now);
 }
 
-/** Returns the name of a message's assignee, as people read it: "Stan Staff"; none is empty. */
+/** Returns the name of a message's assignee, as displayed: "Stan Staff"; none is empty. */
 export function assigneeName(message: ShownMessage): string {
   const { assignedToFirstName: first, assignedToLastName: last, assignedToUsername } = message;
   return [first, last].filter(Boolean).join(' ') || (assignedToUsername ?? '');
 }
 
-/** Returns who wrote a message, as people read it: its history has the names, the message itself the username. */
+/** Returns who wrote a message, as displayed: its history has the names, the message itself the username. */
 export function writerName({
   history,
   createUsername,
@@ -74,7 +74,7 @@ export function onItText(message: ShownMessage, username: string): string | unde
   return `${message.assignedToFirstName || message.assignedToUsername} is on it`;
 }
 
-/** Returns the age of an open message in business hours now; undefined where its time isn't known. */
+/** Returns the age of an open message in business hours now; undefined if its time isn't known. */
 export function ageNow({ createdAt }: ShownMessage, now: Date, zone: string): number | undefined {
   const created = createdAt === null ? Number.NaN : Date.parse(createdAt);
   return Number.isNaN(created) ? undefined : messageAgeHours(new Date(created), now, zone);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** What changes a message. */
+/** The shared part of calls that change a message. */
 const change = {
   kind: 'command',
   host: 'main',

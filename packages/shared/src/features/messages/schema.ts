@@ -14,7 +14,7 @@ export const MessageEvent = lazy(() =>
     status: wireCode().meta({ label: 'Status code' }),
     assignedTo: wireText().meta({ label: 'Assigned to' }),
     note: wireText().meta({ label: 'Note' }),
-    /** What happened, as people read it. Addition of ours */
+    /** What happened, as displayed. Our addition */
     text: wireText().meta({ label: 'What happened' }),
     isUndone: wireFlag(),
   }),
@@ -66,10 +66,10 @@ const messageId = () => rowId().meta({ label: 'Message', hint: 'Its number, e.g.
 
 export const MessageRequest = lazy(() => z.object({ internalMessageID: messageId() }));
 
-/** What a message that says neither whom nor what it is about is refused with. */
+/** The refusal of a message without contact and subject. */
 export const emptyMessage = 'Enter a contact, a contract or notes.';
 
-/** What a card number in a text is refused with; the server refuses it in every field. Source: areas.md §8 (Better 8) */
+/** The refusal of a card number in a text; the server refuses it in every field. Source: areas.md §8 (Better 8) */
 const cardProblem = 'Remove the card number. Enter only its last four digits.';
 
 /** A text of several lines; null empties it. */
@@ -193,7 +193,7 @@ export type SetAbsenceRequest = z.output<ReturnType<typeof SetAbsenceRequest>>;
 
 export const AbsenceRequest = lazy(() => z.object({ username: line('User', 120) }));
 
-/** An absence as it is set; without days there is none. */
+/** An absence to set; without days there is none. */
 export const Absence = lazy(() =>
   z.looseObject({
     username: wireText().meta({ label: 'User' }),

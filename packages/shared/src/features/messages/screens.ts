@@ -1,6 +1,6 @@
 import { defineScreen } from '../../engine/screen.ts';
 
-/** What waits for someone, oldest first, one after the other by keys. Source: areas.md §8 (Better 1, 2) */
+/** Open messages, oldest first, one after the other by keys. Source: areas.md §8 (Better 1, 2) */
 export const messageQueueScreen = defineScreen({
   id: 'message.queue',
   title: 'Message queue',

@@ -25,7 +25,7 @@ const codeOf = (name: string) => messageTypes.find((type) => type.name === name)
 
 const typeArgument = () => z.enum(names).meta({ label: 'Type', words, sends: 'messageTypeID' });
 
-/** What people fill in, each optional; the contract brings the contact that isn't given. */
+/** The optional fields of the form; the contract provides any missing contact. */
 const contentArguments = () => {
   const { contactName, contactPhoneNumber, contactCompanyName, contactEmail, subject, notes, comments } =
     messageFields();
@@ -153,7 +153,7 @@ export function contractFields(
     : { contractNumber: typed };
 }
 
-/** What is given: an absent text stays as it is. */
+/** The given values: a missing text doesn't change. */
 function given(content: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),

@@ -60,7 +60,7 @@ export const pushOperations = defineOperations({
   },
 });
 
-/** What administrators send. Source: portal.md §7 (System), areas.md §10 (Push) */
+/** Notifications from administrators. Source: portal.md §7 (System), areas.md §10 (Push) */
 export const pushSendOperations = defineOperations({
   sendPushNotification: {
     kind: 'command',

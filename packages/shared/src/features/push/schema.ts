@@ -76,7 +76,7 @@ export const TestPushRequest = lazy(() =>
   z.object({ title: title().optional(), message: message().optional() }),
 );
 
-/** What a user types to send one. */
+/** The fields of a new notification. */
 export const SendPushArgs = lazy(() =>
   z.object({
     title: title().meta({ label: 'Title', positional: true, hint: 'No names, VINs or amounts' }),

@@ -55,7 +55,7 @@ export const ListRateSheetsRequest = lazy(() => z.object({ programCode: programC
 /** Names a sheet. */
 export const RateSheetRequest = lazy(() => z.object({ rateSheetID: rowId() }));
 
-/** A line that differs between two sheets, in dollars; null where a sheet doesn't have it. */
+/** A line that differs between two sheets, in dollars; null if a sheet doesn't have it. */
 const RateChangeRow = lazy(() =>
   z.looseObject({
     change: wireText().meta({ label: 'Change' }),
@@ -73,7 +73,7 @@ const RateChangeRow = lazy(() =>
 );
 export type RateChangeRow = z.infer<ReturnType<typeof RateChangeRow>>;
 
-/** How two sheets differ: the counts, and the lines. `before` is null where nothing was in force. Source: areas.md §7.1 */
+/** How two sheets differ: the counts, and the lines. `before` is null if nothing was in force. Source: areas.md §7.1 */
 const Compared = lazy(() =>
   z.looseObject({
     before: wireNested(RateSheetRow()),
@@ -103,7 +103,7 @@ export const CompareRateSheetsRequest = lazy(() =>
 export const RateSheetComparison = lazy(() => Compared().extend({ sheet: RateSheetRow() }));
 export type RateSheetComparison = z.infer<ReturnType<typeof RateSheetComparison>>;
 
-/** What a new sheet is for; a form holds a day as its mask writes it. */
+/** The program, state and dates of a new sheet; a form holds a date in its mask's format. */
 export const RateSheetTerms = lazy(() =>
   z.object({
     programCode: programCode(),

@@ -46,7 +46,7 @@ export const QuotedVehicle = lazy(() =>
     purchasePrice: amount('Vehicle price').nullish(),
     inServiceDate: isoDay('In-service date').nullish(),
     isPowersports: z.boolean().nullish(),
-    /** What the VIN says about the engine; no price depends on it. */
+    /** The VIN's data about the engine; no price depends on it. */
     isTurbo: z.boolean().nullish(),
     isSupercharged: z.boolean().nullish(),
   }),
@@ -79,7 +79,7 @@ export type QuoteSaleRequest = z.output<ReturnType<typeof QuoteSaleRequest>>;
  */
 export const QuoteAndSaveRequest = lazy(() =>
   QuoteSaleRequest().extend({
-    // As typed: half a ZIP is saved as it is, and the sale refuses it.
+    // As typed: an incomplete ZIP can be saved, but not sold.
     customer: DraftCustomer()
       .partial()
       .nullish()
@@ -184,7 +184,7 @@ export const SaleQuote = lazy(() =>
 );
 export type SaleQuote = z.infer<ReturnType<typeof SaleQuote>>;
 
-/** The prices of a vehicle, and the quote that they were saved as; null where it wasn't saved. Source: areas.md §7.2 (rater/quote) */
+/** The prices of a vehicle, and the quote that they were saved as; null if it wasn't saved. Source: areas.md §7.2 (rater/quote) */
 export const QuotedSale = lazy(() =>
   SaleQuote().extend({ savedQuoteID: wireNumber(), quoteNumber: wireText(), expiresOn: wireText() }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** Proving that the book adds up. Addition of ours (decisions.md §1.3). Source: areas.md §1.1 */
+/** Proving that the book adds up. Our addition (decisions.md §1.3). Source: areas.md §1.1 */
 export const reconcileOperations = defineOperations({
   reconcile: {
     kind: 'command',

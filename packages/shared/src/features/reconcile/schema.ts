@@ -16,7 +16,7 @@ const Proof = lazy(() =>
   }),
 );
 
-/** The invariants of the whole book, and the violations. Addition of ours. Source: areas.md §1.1 */
+/** The invariants of the whole book, and the violations. Our addition. Source: areas.md §1.1 */
 export const Reconciliation = lazy(() =>
   z.looseObject({
     day: wireText().meta({ label: 'Day', kind: 'date' }),

@@ -80,7 +80,7 @@ export const DealerRemittance = lazy(() =>
     credits: z.array(RemittanceCredit()),
     debits: z.array(RemittanceDebit()),
     agreement: DealerAgreement(),
-    /** What the dealer paid over cost and hasn't received back. */
+    /** The amount that the dealer paid over cost and hasn't received back. */
     overRemitBalance: cost('Over-remit balance'),
   }),
 );

@@ -10,7 +10,7 @@ const { searchDealers } = dealerOperations;
 /** The calls that find accounts. */
 export const accountsUses = { listBankAccounts, searchDealers };
 
-/** The dealer that is given, or the only one that the caller has. Throws CallError. */
+/** The given dealer, or the caller's only one. Throws CallError. */
 export async function dealerCodeOf(
   calls: Calls<typeof accountsUses>,
   given: unknown,
@@ -21,8 +21,8 @@ export async function dealerCodeOf(
 }
 
 /**
- * Reads the accounts of the dealer that is given, or of the only one that the caller has; else those of all dealers that wait for approval
- * or are on hold. Throws CallError.
+ * Reads the accounts of the given dealer, or of the caller's only one; otherwise those of all dealers that wait for approval or are on
+ * hold. Throws CallError.
  */
 export async function accountsOf(
   calls: Calls<typeof accountsUses>,

@@ -59,8 +59,8 @@ export const AchFileWithEntries = lazy(() => AchFile().extend({ entries: z.array
 export type AchFileWithEntries = z.infer<ReturnType<typeof AchFileWithEntries>>;
 
 /**
- * What the next ACH file would debit: authorized batches that are in no file yet, and those that can't be debited, with
- * the reason. `hash` identifies what was shown. Source: areas.md §1 (R18), §6.4
+ * What the next ACH file would debit: authorized batches that are in no file yet, and those that can't be debited, with the reason. `hash`
+ * identifies the preview. Source: areas.md §1 (R18), §6.4
  */
 export const AchDue = lazy(() =>
   z.looseObject({
@@ -77,7 +77,7 @@ export const AchDue = lazy(() =>
 );
 export type AchDue = z.infer<ReturnType<typeof AchDue>>;
 
-/** Prepares a file with what was shown. Without a hash it uses what is due now. */
+/** Prepares a file from its preview. Without a hash it uses what is due now. */
 export const PrepareAchFileRequest = lazy(() => z.object({ hash: z.string().max(100).nullish() }));
 
 /** Names a file. */
@@ -100,7 +100,7 @@ export const achReturnsUpload = {
 
 export const AchReturnsRequest = lazy(() => UploadedFile());
 
-/** What importing a line of a return file did. Source: areas.md §6.4 (the table of codes), §6 (Better, 6) */
+/** The result of importing a line of a return file. Source: areas.md §6.4 (the table of codes), §6 (Better, 6) */
 export const AchReturnLine = lazy(() =>
   z.looseObject({
     line: wireNumber().meta({ label: 'Line', kind: 'count' }),
@@ -118,7 +118,7 @@ export const AchReturnLine = lazy(() =>
 );
 export type AchReturnLine = z.infer<ReturnType<typeof AchReturnLine>>;
 
-/** What importing a return file did, line by line. */
+/** The result of importing a return file, line by line. */
 export const AchReturns = lazy(() =>
   z.looseObject({
     fileName: wireText().meta({ label: 'File' }),

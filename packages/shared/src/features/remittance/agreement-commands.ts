@@ -22,7 +22,7 @@ const dealer = () => z.string().meta({ label: 'Dealer', picker: 'dealer', positi
 
 const ShowArgs = lazy(() => z.object({ dealer: dealer() }));
 
-/** Show what is agreed with a dealer about refunds and credits. Source: areas.md §1 (R9) */
+/** Show the agreement with a dealer about refunds and credits. Source: areas.md §1 (R9) */
 export const showAgreement = defineCommand({
   ...everywhere,
   id: 'agreement.show',
@@ -34,7 +34,7 @@ export const showAgreement = defineCommand({
   data: listDealerAgreements.response,
   run: async (calls, { dealer: dealerCode }, { signal }) => {
     const agreements = await calls.listDealerAgreements({ dealerCode }, { signal });
-    // What holds before the first one, also where that one is still to come.
+    // The default before the first agreement, even if one is scheduled.
     const lines = [...agreements, usualAgreement].map(agreementText);
     const address = `${agreementScreen.path}?${new URLSearchParams({ dealer: dealerCode })}`;
     return { kind: 'notify', text: lines.join('\n'), isAnswer: true, address, data: agreements };
@@ -58,7 +58,7 @@ const SetArgs = lazy(() => {
   });
 });
 
-/** Set what is agreed with a dealer about refunds and credits from a day on; what held before stays on record. Source: areas.md §1 (R9) */
+/** Set the agreement with a dealer about refunds and credits from a day on; the previous one stays on record. Source: areas.md §1 (R9) */
 export const setAgreement = defineDatedCommand({
   ...everywhere,
   id: 'agreement.set',
@@ -80,7 +80,7 @@ export const setAgreement = defineDatedCommand({
   },
 });
 
-/** What holds without an agreement. Source: decisions.md §8 (default PartsApart, net_credits) */
+/** The default without an agreement. Source: decisions.md §8 (default PartsApart, net_credits) */
 export const usualAgreement: Pick<DealerAgreement, 'validFrom' | 'refundMode' | 'netCredits'> = {
   validFrom: null,
   refundMode: 'PartsApart',

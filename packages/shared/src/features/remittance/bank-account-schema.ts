@@ -48,12 +48,12 @@ export function maskedAccount(last4: string | null): string {
 export const ListBankAccountsRequest = lazy(() =>
   z.object({
     dealerCode: dealerCode().nullish(),
-    /** An addition of ours. */
+    /** our addition. */
     includeRetired: z.boolean().default(false).meta({ label: 'Include retired accounts' }),
   }),
 );
 
-/** What a user enters for an account. */
+/** The fields of a new account. */
 const facts = () => ({
   dealerCode: dealerCode(),
   bankName: line('Bank', 60),
@@ -93,7 +93,7 @@ export const SaveBankAccountRequest = lazy(() =>
     ...facts(),
     isAuthorized: z.boolean().default(false).meta({ label: 'I agree' }),
     authorizationVersion: z.string().max(40).nullish(),
-    /** The name that was typed to sign; an addition of ours. Without it the authorization is agreed to, but has no signature. */
+    /** The name that was typed to sign; our addition. Without it the authorization is agreed to, but has no signature. */
     signedName: signedName().nullish(),
   }),
 );

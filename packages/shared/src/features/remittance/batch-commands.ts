@@ -237,7 +237,7 @@ function headLines(found: BatchHead): Preview['lines'] {
   ];
 }
 
-/** What keeps a batch from being changed: its own state, else that it is the caller's own. */
+/** Why a batch can't be changed: its own state, otherwise that it is the caller's own. */
 function notNow(can: boolean | null, problem: PortalError | undefined): Pick<Preview, 'problem'> {
   return can ? {} : { problem: problem ?? ownBatch };
 }

@@ -54,7 +54,7 @@ export const BatchHead = lazy(() =>
     note: wireText().meta({ label: 'Note' }),
     totals: RemittanceTotals(),
     payment: nestedPayment(),
-    /** What was paid less what was due. */
+    /** The paid amount less the due amount. */
     differenceAmount: cost('Difference'),
     explanation: wireText().meta({ label: 'Explanation' }),
     isDifferenceOpen: wireFlag(),
@@ -74,7 +74,7 @@ export const RemittanceBatch = lazy(() =>
     debits: z.array(RemittanceDebit()),
     /** A later return of a posted batch is a debit: this one. */
     lateReturn: wireNested(RemittanceDebit()),
-    /** What the caller may do with it now, and why not the rest. */
+    /** The caller's possible actions on it, and why others aren't possible. */
     canPost: wireFlag(),
     canReturn: wireFlag(),
     canClear: wireFlag(),

@@ -29,7 +29,7 @@ export const cardBrands = [
   { code: 'Discover', label: 'Discover', processorCode: 'disc' },
 ] as const;
 
-/** Returns the brand of a card by what the processor calls it; an unknown one stays as it is. Source: portal.md §3 (card brand) */
+/** Returns a card's brand from the processor's name for it; an unknown one is shown unchanged. Source: portal.md §3 (card brand) */
 export function cardBrandOf(processorCode: string): string {
   const code = processorCode.toLowerCase();
   return cardBrands.find((brand) => brand.processorCode === code)?.code ?? processorCode;
@@ -43,7 +43,7 @@ export function cardBrandLabel(code: WireCode): string {
   return codeLabel(cardBrands, code, 'Card');
 }
 
-/** What becomes of a remittance batch; its code is its name. Source: decisions.md §5 */
+/** The lifecycle of a remittance batch; its code is its name. Source: decisions.md §5 */
 export const batchStatuses = [
   { code: 'Submitted', label: 'Submitted' },
   { code: 'Posted', label: 'Posted' },

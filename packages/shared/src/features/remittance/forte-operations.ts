@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './forte-schema.ts';
 
-/** How batches are paid by card. Source: portal.md §7 (Lookup), areas.md §6.5; the list of methods is an addition of ours */
+/** How batches are paid by card. Source: portal.md §7 (Lookup), areas.md §6.5; the list of methods is our addition */
 export const forteOperations = defineOperations({
   getFortePart: {
     kind: 'query',

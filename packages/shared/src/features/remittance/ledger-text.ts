@@ -4,12 +4,12 @@ const narrowest = 60;
 /** A line of an account: words, then amounts; an empty amount leaves its place free. */
 export interface LedgerLine {
   words: string;
-  /** What matters most of the words: it is written where all of them have no room. */
+  /** The most important part of the text, used if there is no room for all of it. */
   short?: string;
   amounts: readonly string[];
 }
 
-/** Writes lines whose amounts end in one column each, as wide as they need; words are cut to what is left of the narrowest terminal. */
+/** Formats lines with aligned amounts, as wide as needed; text is cut to the rest of the narrowest terminal. */
 export function ledgerText(lines: readonly LedgerLine[]): string {
   const columns = longest(lines.map(({ amounts }) => amounts));
   const widths = Array.from({ length: columns }, (_, at) =>

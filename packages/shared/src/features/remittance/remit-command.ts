@@ -69,8 +69,8 @@ const RemitArgs = lazy(() =>
 type RemitArgs = z.output<ReturnType<typeof RemitArgs>>;
 
 /**
- * Remit a dealer's pending contracts as one batch, those under 30 days unless others are named. The question shows the server's own preview, and what is
- * remitted is what it showed. Source: areas.md §6 (Better, 9 and 10)
+ * Remit a dealer's pending contracts as one batch, by default those under 30 days. The confirmation shows the server's own preview, and
+ * exactly that is remitted. Source: areas.md §6 (Better, 9 and 10)
  */
 export const remit = defineCommand({
   id: 'remit',

@@ -54,8 +54,8 @@ export function paymentOf(values: RemitFormValues) {
 }
 
 /**
- * Returns what is missing from the payment, at its field; undefined if nothing is. The authorization of an ACH payment
- * is requested in the review.
+ * Returns the missing part of the payment, at its field; undefined if it is complete. The authorization of an ACH payment is requested in
+ * the review.
  */
 export function whyNotReview(values: RemitFormValues, netCents: Cents): WireError | undefined {
   if (values.method === 'CreditCard') return undefined;

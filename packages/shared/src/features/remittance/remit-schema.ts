@@ -22,7 +22,7 @@ const shortText = (label: string) =>
 
 const note = () => shortText('Note');
 
-/** What is entered about a check: by the dealer who sends it, and by finance when it arrives. */
+/** The details of a check: entered by the dealer who sends it, and by finance when it arrives. */
 export const checkFields = () => ({
   checkNumber: z
     .string()
@@ -34,7 +34,7 @@ export const checkFields = () => ({
   explanation: shortText('Explanation'),
 });
 
-/** A contract that is remitted, and what is paid over its cost. A missing suffix is an empty one. */
+/** A contract to remit, and the amount paid over its cost. A missing suffix is an empty one. */
 export const RemittedContract = lazy(() =>
   z.object({
     programCode: z.string().trim().toUpperCase().min(1, 'Program is required.').max(10),
@@ -51,9 +51,7 @@ export const RemittedContract = lazy(() =>
 );
 export type RemittedContract = z.output<ReturnType<typeof RemittedContract>>;
 
-/**
- * A batch as it is previewed and remitted: `creditIDs` only confirms the credits of the preview. Source: areas.md §6.6
- */
+/** A batch to preview and remit: `creditIDs` only confirms the credits of the preview. Source: areas.md §6.6 */
 const batch = () => ({
   dealerCode: dealerCode().toUpperCase(),
   paymentMethodType: z
@@ -118,7 +116,10 @@ export const RemittanceLine = lazy(() =>
 );
 export type RemittanceLine = z.infer<ReturnType<typeof RemittanceLine>>;
 
-/** A credit of a contract that was voided after it was remitted, or of what was paid over cost for one that was refunded. `state`: Waiting, Free, Used or Withdrawn. Source: areas.md §6.2 (R36) */
+/**
+ * A credit for a contract voided after it was remitted, or for the amount paid over cost of a refunded one. `state`: Waiting, Free, Used or
+ * Withdrawn. Source: areas.md §6.2 (R36)
+ */
 export const RemittanceCredit = lazy(() =>
   z.looseObject({
     creditID: wireNumber(),
@@ -136,8 +137,8 @@ export const RemittanceCredit = lazy(() =>
 export type RemittanceCredit = z.infer<ReturnType<typeof RemittanceCredit>>;
 
 /**
- * What the next batch pays in addition to its contracts: a payment that came back after it was posted, a bank's fee.
- * Source: areas.md §6.1
+ * An item that the next batch pays in addition to its contracts: a payment that was returned after posting, a bank's fee. Source: areas.md
+ * §6.1
  */
 export const RemittanceDebit = lazy(() =>
   z.looseObject({
@@ -182,7 +183,7 @@ export const RemittancePreview = lazy(() =>
     debits: z.array(RemittanceDebit()),
     totals: RemittanceTotals(),
     problems: z.array(RemittanceProblem()),
-    /** What is missing from the payment, or why it isn't possible; null if nothing is. */
+    /** What the payment lacks, or why it isn't possible; null if it is complete. */
     paymentProblem: wireProblem(),
     /** The check less the total. */
     difference: cost('Difference'),

@@ -1,8 +1,7 @@
 import { defineScreen } from '../../engine/screen.ts';
 
 /**
- * Pay for what was sold: a dealer's pending contracts, and the batch made of them. Source: portal.md §2 (routes, Side
- * menu), areas.md §6
+ * Pay for sold contracts: a dealer's pending contracts, and the batch made of them. Source: portal.md §2 (routes, Side menu), areas.md §6
  */
 export const remittanceScreen = defineScreen({
   id: 'remittance.open',
@@ -29,7 +28,7 @@ export const batchScreen = defineScreen({
   access: 'remittance.use',
 });
 
-/** What finance still has to do: batches to post, and differences to clear. Source: decisions.md §8 (Pages) */
+/** Open work for finance: batches to post, and differences to clear. Source: decisions.md §8 (Pages) */
 export const openBatchesScreen = defineScreen({
   id: 'remittance.toPost',
   title: 'Batches to post',
@@ -41,7 +40,7 @@ export const openBatchesScreen = defineScreen({
   access: 'remittance.settle',
 });
 
-/** What the bank returned and no one has paid since. Source: areas.md §6.2 (Returned), decisions.md §8 (Pages) */
+/** Debits that the bank returned and no one has paid since. Source: areas.md §6.2 (Returned), decisions.md §8 (Pages) */
 export const returnedDebitsScreen = defineScreen({
   id: 'remittance.returned',
   title: 'Returned debits',

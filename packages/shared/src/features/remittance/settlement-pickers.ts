@@ -10,8 +10,8 @@ const { listAchFiles } = achOperations;
 const { listRemittanceBatches } = remittanceOperations;
 
 /**
- * A bank account by its bank, dealer or last 4: of the dealer that is given or that the caller has alone, else those of all dealers that
- * wait for approval or are on hold.
+ * A bank account by its bank, dealer or last 4: of the given dealer or the caller's only one, otherwise of all dealers' accounts that wait
+ * for approval or are on hold.
  */
 export const bankAccountPicker = definePicker({
   id: 'bankAccount',

@@ -55,7 +55,7 @@ export function batchLine({ batchNumber, dealerName, dealerCode, totals, submitt
   return `${batchNumber}: ${dealerName ?? dealerCode ?? ''}, ${moneyText(centsOf(totals?.netAmount ?? 0))}, submitted ${formatCell('date', submittedDate)}`;
 }
 
-/** Says that the payment of a posted batch came back: its reason, which may be a sentence, and what is charged for it. */
+/** Says that the payment of a posted batch was returned: its reason, which may be a sentence, and the fee for it. */
 export function lateReturnText({ reason, amount }: { reason: string | null; amount: number | null }): string {
   const charged = `${formatCell('money', amount)} is a debit in the next batch.`;
   return [reason && `${reason.replace(/\.$/, '')}.`, charged].filter(Boolean).join(' ');

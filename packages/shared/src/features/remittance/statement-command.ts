@@ -14,7 +14,7 @@ import { statementScreen } from './screens.ts';
 const { getRemittanceStatement } = remittanceOperations;
 const { getSession } = sessionOperations;
 
-/** Names a dealer and a period, the last month if none is given. Source: portal.md §5 (default dates) */
+/** Selects a dealer and a period, by default last month. Source: portal.md §5 (default dates) */
 export const StatementArgs = lazy(() =>
   z.object({
     dealer: z.string().meta({ label: 'Dealer', picker: 'dealer', positional: true }),
@@ -23,7 +23,7 @@ export const StatementArgs = lazy(() =>
   }),
 );
 
-/** The days of a statement; the server's calendar is asked only if the last one isn't given. */
+/** The days of a statement; the server's calendar is only needed if the last one is missing. */
 export async function statementDays(
   calls: Calls<{ getSession: typeof getSession }>,
   { from, through }: Pick<z.infer<ReturnType<typeof StatementArgs>>, 'from' | 'through'>,

@@ -48,7 +48,7 @@ export const userColumn = (label: string) => name(label, 'catherine.castellanos'
 export const batchColumn = () => number('Batch', 'R-202611-000000');
 export const quoteColumn = () => number('Quote', 'Q-202611-000000');
 
-/** What was sold. */
+/** The sold product. */
 export const planColumn = () => name('Plan', 'MULTI-COVERAGE DENT REPAIR');
 export const programColumn = () => number('Program', 'MBPX');
 export const vehicleColumn = () => name('Vehicle', '2026 Chevrolet Silverado 1500');
@@ -61,7 +61,7 @@ export const contractNumberColumns = () => ({
   contractSuffix: number('Suffix', 'A00'),
 });
 
-/** What names a contract. */
+/** A contract's key. */
 export const contractColumns = () => ({ ...contractNumberColumns(), programCode: programColumn() });
 
 const holderColumns = () => ({

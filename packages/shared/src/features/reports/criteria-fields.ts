@@ -14,8 +14,8 @@ import { messageStatuses, offeredMessageTypes } from './message-codes.ts';
 import { codeOf, pairs } from './pairs.ts';
 import { defaultMessageFilters } from './rules/message-filters.ts';
 
-// The fields of report requests. They come from the address and from scripts, as text or as numbers; `reportDays`
-// reports what is wrong with them together, in the words of the form.
+// The fields of report requests. They come from the address and from scripts, as text or as numbers; `reportDays` reports all their errors
+// together, in the form's words.
 
 /** Turns it into a filter: null and a blank text mean all, as absent does. Source: decisions.md §1.1, §1.2 */
 function given<Out, In>(schema: z.ZodType<Out, In>) {
@@ -98,7 +98,7 @@ export const criteriaFields = {
       words: { true: 'Yes', false: 'No' },
       usual: defaultMessageFilters.isActiveOnly ? 'yes' : 'no',
     }),
-  /** Of a cancellation; absent, every state until the refund is paid. */
+  /** A cancellation's state; absent, every state until the refund is paid. */
   state: () => choice('Status', named(queued)).meta({ ...meta('Status', queued), usual: 'all unpaid' }),
   turn: () => choice('Whose turn', turns).meta({ label: 'Whose turn', words: wordsOf(turns) }),
   /** Refunds that are due within days, and late ones. */
@@ -116,13 +116,13 @@ export const criteriaFields = {
       cancelSteps.map((name) => ({ code: name })),
     ),
   searchText: () => given(z.string().max(100, 'The text must be 100 characters or fewer.')),
-  /** What a dealer is found by, as in its pickers. */
+  /** The search text for a dealer, as in its pickers. */
   q: () =>
     given(z.string().max(100, 'Must be 100 characters or fewer.')).meta({
       label: 'Dealer',
       hint: 'Name, Code, Phone, State or Zip',
     }),
-  /** What a user is found by. */
+  /** The search text for a user. */
   user: () =>
     given(z.string().max(100, 'Must be 100 characters or fewer.')).meta({
       label: 'User',
@@ -216,7 +216,10 @@ const pageFields = () => ({
 /** The whole row that was picked, or its text in an address. */
 const whole = () => given(z.union([z.string().max(80), z.number(), z.looseObject({})]));
 
-/** Makes the request of a report: its criteria, what every report takes, and of each code the whole thing, whose code counts without one. */
+/**
+ * Creates the request of a report: its criteria, the fields of every report, and for each code also the whole object, whose code counts if
+ * none is given.
+ */
 export function reportRequest<const Name extends keyof typeof criteriaFields>(...names: Name[]) {
   return criteriaRequest(names, pageFields());
 }

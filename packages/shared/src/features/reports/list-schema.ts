@@ -96,7 +96,7 @@ export const RaterHistoryRow = lazy(() =>
 );
 
 /**
- * Asks for what still has to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional); the agency is an addition of ours, for the
+ * Asks for what still has to be remitted. Source: portal.md §5 (pending remittance: the dealer is optional); the agency is our addition, for the
  * Dashboard Filter
  */
 export const PendingRemittanceRequest = lazy(() => reportRequest('agentCode', 'dealerCode'));
@@ -184,7 +184,7 @@ export const LateRefundsRow = lazy(() =>
 export const CheckRegisterRequest = lazy(() => reportRequest('startDate', 'endDate'));
 
 /**
- * A check that was owed when the period began or issued in it. Of each row, and so of the totals, opening + issued - cleared - voided - stopped is what is
+ * A check that was owed when the period started or issued in it. Of each row, and so of the totals, opening + issued - cleared - voided - stopped is what is
  * outstanding when it ends. Source: areas.md §13.2 (register), §1.1 (I5); Assumption: the columns
  */
 export const CheckRegisterRow = lazy(() =>
@@ -220,7 +220,7 @@ export const MessagesRow = lazy(() =>
     /** Its identifier. Source: decisions.md §8 (Messages) */
     internalMessageID: wireNumber().meta({ label: 'Message' }),
     createdDate: date('Created'),
-    /** The instant. Addition of ours */
+    /** The instant. Our addition */
     createdAt: wireText(),
     createdTime: word('Time', ['12:00 AM', '12:00 PM']),
     subject: text('Subject'),
@@ -238,11 +238,11 @@ export const MessagesRow = lazy(() =>
     notes: text('Notes'),
     comments: text('Comments'),
     assignedToUsername: wireText(),
-    /** Both names in one, or the username of a user who has none here. Addition of ours */
+    /** Both names in one, or the username of a user who has none here. Our addition */
     assignedToName: name('Assigned to', 'Catherine Castellanos'),
     assignedToFirstName: text('First name'),
     assignedToLastName: text('Last name'),
-    /** The last day of the assignee's absence, if they are away today. Addition of ours */
+    /** The last day of the assignee's absence, if they are away today. Our addition */
     assignedToAwayUntil: date('Away until'),
     createUsername: wireText(),
     updateUsername: wireText(),

@@ -5,7 +5,7 @@ import { lazy } from '../../kernel/lazy.ts';
 
 /**
  * Asks for a report as a document. `report` is the id of its screen, `criteria` are those of its own request by their
- * wire names. Addition of ours (decisions.md §1.3)
+ * wire names. Our addition (decisions.md §1.3)
  */
 export const PrintReportRequest = lazy(() =>
   z.object({
@@ -18,7 +18,7 @@ export type PrintReportRequest = z.output<ReturnType<typeof PrintReportRequest>>
 
 /**
  * The summary of a report, as a document: everyone who may read the report may print it. It is a command because printing is recorded.
- * Source: decisions.md §1.3 (an addition of ours)
+ * Source: decisions.md §1.3 (our addition)
  */
 export const reportPrintOperations = defineOperations({
   printReport: {

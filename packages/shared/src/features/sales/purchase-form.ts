@@ -54,12 +54,12 @@ export function ratesToSell({ chosen, menu }: SaleDraft): DraftRate[] {
   );
 }
 
-/** Returns whether the sale invites the customer: usually, where there is an email address. Source: areas.md §12 (invitation at sale) */
+/** Returns whether the sale invites the customer: usually, if there is an email address. Source: areas.md §12 (invitation at sale) */
 export function isCustomerInvited({ customer, inviteCustomer }: SaleDraft): boolean {
   return (customer?.emailAddress ?? '').trim() !== '' && inviteCustomer !== false;
 }
 
-/** Returns the request to sell a deal, validated as the server validates it, or what is wrong by field. */
+/** Returns the request to sell a deal, validated like on the server, or the errors by field. */
 export function purchaseOf(
   draft: SaleDraft,
   { dealerCode, saleDate, stateAbbreviation, vehicle, vehicleOptionFlags }: QuoteSaleRequest,

@@ -20,7 +20,7 @@ const NewLender = lazy(() =>
 /** Who finances a deal: a lender on the dealer's list, or a new one. Source: areas.md §7.2 (rater/purchase) */
 export const SaleLender = lazy(() => z.union([z.object({ dealerLenderID: rowId() }), NewLender()]));
 
-/** What the customer agreed to, and when. Source: areas.md §7.2 (rater/purchase) */
+/** The customer's consents, and when they were given. Source: areas.md §7.2 (rater/purchase) */
 export const SaleConsent = lazy(() =>
   z.object({ code: line('Consent', 60), at: z.iso.datetime({ offset: true }) }),
 );
@@ -86,15 +86,15 @@ export const PurchasedContract = lazy(() =>
 );
 
 /**
- * What was sold: `groupKey` is the number that all of its contracts share; `redFlags` are signs of identity theft,
- * which someone has to review. Source: areas.md §7.2 (rater/purchase), §7.3
+ * The sale: `groupKey` is the number that all of its contracts share; `redFlags` are signs of identity theft, which someone has to review.
+ * Source: areas.md §7.2 (rater/purchase), §7.3
  */
 export const Purchase = lazy(() =>
   z.looseObject({
     groupKey: wireText(),
     contracts: wireNested(z.array(PurchasedContract())),
     redFlags: wireNested(z.array(z.looseObject({ code: wireText(), text: wireText() }))),
-    /** What came of the customer's invitation; null where none was asked for. */
+    /** The result of the customer's invitation; null if none was requested. */
     customerInvitation: wireNested(CustomerInvitation()),
   }),
 );

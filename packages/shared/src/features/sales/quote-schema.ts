@@ -8,11 +8,10 @@ import { saleQuoteNumberForm } from './rules/sale-quote-number.ts';
 import { SaleDraft } from './schema.ts';
 
 /**
- * Saves a sale as it is in the browser, finished or not. `saleKey` identifies the sale, so that one whose answer was
- * lost is saved under the same number, and `tabKey` the tab: only a save by another tab since `version` is a conflict.
- * `turn` counts the tab's saves: one that arrives after a later one changes nothing. `quoted` is the request of the
- * prices on the page, and `hasNewPrices` says that they were requested again: the server rates and stores them. Source:
- * areas.md §7 (Better, 1); Assumption: the shape, an addition of ours
+ * Saves a sale in its current state in the browser, finished or not. `saleKey` identifies the sale, so that one whose response was lost is
+ * saved under the same number, and `tabKey` the tab: only a save by another tab since `version` is a conflict. `turn` counts the tab's
+ * saves: one that arrives after a later one changes nothing. `quoted` is the request of the prices on the page, and `hasNewPrices` says
+ * that they were requested again: the server rates and stores them. Source: areas.md §7 (Better, 1); Assumption: the shape, our addition
  */
 export const SaveSaleQuoteRequest = lazy(() =>
   z.object({

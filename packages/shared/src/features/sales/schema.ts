@@ -27,7 +27,7 @@ export const DraftVehicle = lazy(() =>
     /** The options of the vehicle, as flags that are added up. */
     vehicleOptionFlags: wireNumber(),
     isPowersports: wireFlag(),
-    /** What its VIN says about the engine; null if unknown. */
+    /** Its VIN's data about the engine; null if unknown. */
     isTurbo: wireFlag(),
     isSupercharged: wireFlag(),
   }),
@@ -105,16 +105,15 @@ export const DraftLender = lazy(() =>
 export type DraftLender = z.infer<ReturnType<typeof DraftLender>>;
 
 /**
- * One sale in the browser, from the vehicle to the signature: what every step of the rater reads and writes, and what
- * is saved. Nothing in it is refused: unfinished values are kept as they are, and validated where they are used.
- * Source: areas.md §7 (Better, 1)
+ * One sale in the browser, from the vehicle to the signature: everything that the rater's steps read, write and save. Nothing in it is
+ * refused: unfinished values are saved as they are, and validated when used. Source: areas.md §7 (Better, 1)
  */
 export const SaleDraft = lazy(() =>
   z.object({
     /** The current step, one of `quoteSteps`. */
     step: wireText(),
     dealerCode: wireText(),
-    /** As it is typed, MM/DD/YYYY. */
+    /** As typed, MM/DD/YYYY. */
     saleDate: asTyped(),
     vehicle: wireNested(DraftVehicle()),
     termFilter: wireText(),

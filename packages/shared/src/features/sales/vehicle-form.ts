@@ -31,7 +31,7 @@ export function conditionOfFlags(flags: number): (typeof conditionNames)[number]
   return same ?? ((flags & New) === 0 ? 'Used' : 'New');
 }
 
-/** What a vehicle's form depends on. */
+/** The facts that a vehicle's form depends on. */
 export interface VehicleFormFacts {
   today: IsoDate;
   /** 'Year Make Model Rating Disabled' is on: only the VIN identifies the vehicle. Source: decisions.md §8 (Rater) */
@@ -101,7 +101,7 @@ function whyNotDays({ saleDate, inServiceDate }: Typed, today: IsoDate) {
   return whyNotTimely({ saleDate, inServiceDate: isInService ? inServiceDate : null }, today);
 }
 
-/** Returns the request of a quote from what is typed; undefined while something is missing or wrong. */
+/** Returns the request of a quote from the typed values; undefined while any are missing or wrong. */
 export function quoteRequestOf(draft: SaleDraft, facts: VehicleFormFacts): QuoteSaleRequest | undefined {
   const form = vehicleForm(facts);
   const typed = { ...draft.vehicle, saleDate: draft.saleDate, dealerCode: draft.dealerCode ?? '' };

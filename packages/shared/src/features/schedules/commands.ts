@@ -33,7 +33,7 @@ const WhichArgs = lazy(() =>
 /** Anyone who schedules: the years of directory users are fiscal, which a word for all cannot say. */
 const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
-/** A period by its words or its name; a terminal passes on what was typed. */
+/** A period by its label or name; a terminal passes on the typed text. */
 const sentPeriod = () =>
   z
     .preprocess(

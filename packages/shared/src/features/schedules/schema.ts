@@ -26,7 +26,7 @@ const ScheduleRun = lazy(() =>
 
 /**
  * A report that is sent to its owner by mail, again and again. `report` is the id of its screen, `at` a time of day (`HH:mm`) in `zone`, `on` the
- * weekday or the day of the month. While it is paused it has no next run. Addition of ours (decisions.md §1.3)
+ * weekday or the day of the month. While it is paused it has no next run. Our addition (decisions.md §1.3)
  */
 export const Schedule = lazy(() =>
   z.looseObject({
@@ -92,7 +92,7 @@ export const EmailClickUpRequest = lazy(() =>
   }),
 );
 
-/** What was sent. */
+/** The sent email. */
 export const EmailedReport = lazy(() =>
   z.looseObject({ rows: wireNumber(), fileName: wireText(), isMailSetUp: wireFlag() }),
 );

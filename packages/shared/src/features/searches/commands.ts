@@ -62,7 +62,7 @@ export const openSearch = defineCommand({
   },
 });
 
-/** Save what the portal shows now under a name; in the terminal, the search that is given. */
+/** Save the portal's current view under a name; in the terminal, the given search. */
 export const saveSearch = defineCommand({
   id: 'search.save',
   title: 'Save this search or report',
@@ -95,7 +95,7 @@ export const saveSearch = defineCommand({
   },
 });
 
-/** What is saved: the search or address that was given, otherwise the page that is open. */
+/** What to save: the given search or address, otherwise the open page. */
 function addressToSave(search: string | undefined, address: string | undefined): Result<string> {
   if (search === undefined && address !== undefined) return granted(address);
   const typed = search?.trim() ?? '';

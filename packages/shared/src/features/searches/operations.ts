@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** The user's own saved searches. Addition of ours: decisions.md §1.3 */
+/** The user's own saved searches. Our addition: decisions.md §1.3 */
 export const searchOperations = defineOperations({
   listSavedSearches: {
     kind: 'query',

@@ -55,7 +55,7 @@ export function proposedSearchName(address: string, title = ''): string {
   return (words.length > 0 ? words : report).join(', ').slice(0, longestSearchName).trim();
 }
 
-/** A name outlives the year in which it is given: the years of directory users are not named by their number. */
+/** A name may outlive its year, so fiscal years of directory users aren't named by number. */
 const anyone: PeriodReader = { today: '2000-01-01', isActiveDirectoryUser: false };
 
 /** Returns the search that an address shows; empty for a page without one. Assumption: the terminal has no pages, so it searches. */

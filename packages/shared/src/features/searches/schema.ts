@@ -4,7 +4,7 @@ import { line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { isPortalAddress, longestSearchName } from './rules.ts';
 
-/** A state of the portal that a user has named: its address, path and query. Addition of ours (decisions.md §1.3) */
+/** A state of the portal that a user has named: its address, path and query. Our addition (decisions.md §1.3) */
 export const SavedSearch = lazy(() =>
   z.looseObject({
     id: wireNumber(),

@@ -11,9 +11,9 @@ const { getSession } = sessionOperations;
 type WithSession<Uses extends Operations> = Uses & { getSession: typeof getSession };
 
 /**
- * Declares a command with days among its arguments (`typedDate`). Whatever it does with them, `today`, `+7` and the like have become days of
- * the server's calendar before: it is asked only where one was given, and again each time, because an open dialog may see midnight pass.
- * Source: portal.md §5 (dates)
+ * Declares a command with dates among its arguments (`typedDate`). Before it runs, `today`, `+7` and the like become dates of the server's
+ * calendar. The server is only asked if one was given, and again each time, because a dialog may stay open past midnight. Source: portal.md
+ * §5 (dates)
  */
 export function defineDatedCommand<Args extends z.ZodObject, const Uses extends Operations>(
   command: Command<Args, Uses> & { args: () => Args },

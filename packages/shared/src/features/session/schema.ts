@@ -23,7 +23,7 @@ export type SessionUser = z.infer<ReturnType<typeof SessionUser>>;
 
 /**
  * Who is signed in, and what the shell depends on. `today` is the calendar day in the business's zone. Source:
- * portal.md §3 (Auth state); Addition of ours: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
+ * portal.md §3 (Auth state); Our addition: currentUserIsRTDA, isActive, assumedBy, isReadOnly, today, businessZone
  * (decisions.md §1.8, §3).
  */
 export const SessionState = lazy(() =>

@@ -1,7 +1,7 @@
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './schema.ts';
 
-/** What every change of an order has. */
+/** The shared part of calls that change an order. */
 const step = {
   kind: 'command',
   host: 'main',
@@ -11,7 +11,7 @@ const step = {
   invalidates: 'supplies',
 } as const;
 
-/** What every change of the catalog has. */
+/** The shared part of calls that change the catalog. */
 const catalog = {
   kind: 'command',
   host: 'main',

@@ -119,7 +119,7 @@ export const orderUsualSupplies = defineCommand({
 });
 
 interface Order {
-  /** What is typed; absent: the usual order. */
+  /** The typed order; absent: the usual order. */
   typed: string | undefined;
   dealerCode: string | undefined;
   isAnyway: boolean;
@@ -157,7 +157,7 @@ async function order(
   return placedEffect(placed);
 }
 
-/** What is shown about a new order; undo cancels it. */
+/** The result of a new order; undo cancels it. */
 export function placedEffect(placed: SupplyOrder): Effect {
   const count = placed.lines?.length ?? 0;
   return {

@@ -14,14 +14,14 @@ export function lineText({ quantity, formNumber, name, formVersion, packSize }: 
   return `${packsText(quantity ?? 0)} of ${formNumber} ${name} (${formVersion}), ${formatCell('count', packSize)} each`;
 }
 
-/** Writes what is in an order, form by form: "VSC-100 × 2", "GAP-20". */
+/** Lists an order's items, form by form: "VSC-100 × 2", "GAP-20". */
 export function contentParts({ lines }: Pick<SupplyOrder, 'lines'>): string[] {
   return (lines ?? []).map(({ formNumber, quantity }) =>
     quantity === 1 ? (formNumber ?? '') : `${formNumber} × ${quantity}`,
   );
 }
 
-/** Writes what is in an order, shortly: "VSC-100 × 2, GAP-20". */
+/** Summarizes an order's items: "VSC-100 × 2, GAP-20". */
 export function contentText(order: Pick<SupplyOrder, 'lines'>): string {
   return contentParts(order).join(', ');
 }
@@ -35,7 +35,7 @@ export function shipToText(to: ShipTo | null): string {
   return [to.name, to.attention && `Attn: ${to.attention}`, to.address1, place].filter(Boolean).join(', ');
 }
 
-/** What is known of the shipment of an order: "UPS 1Z999AA10123456784". */
+/** The shipment details of an order: "UPS 1Z999AA10123456784". */
 export function shipmentText({
   carrier,
   trackingNumber,

@@ -55,7 +55,7 @@ export const SupplyItem = lazy(() =>
 );
 export type SupplyItem = z.infer<ReturnType<typeof SupplyItem>>;
 
-/** What can be ordered, by whom, and where it would go. */
+/** The items that can be ordered, by whom, and the address. */
 export const SupplyCatalog = lazy(() =>
   z.looseObject({
     dealerCode: wireText(),
@@ -68,7 +68,7 @@ export type SupplyCatalog = z.infer<ReturnType<typeof SupplyCatalog>>;
 
 const dealer = () => z.string().trim().max(20).optional();
 
-/** The catalog: for a dealer in scope, else for the caller's own dealer or agency; outdated items only if they are asked for. */
+/** The catalog: for a dealer in scope, otherwise for the caller's own dealer or agency; outdated items only if they are asked for. */
 export const ListSuppliesRequest = lazy(() =>
   z.object({
     dealerCode: dealer().meta({ label: 'Dealer', picker: 'dealer' }),
@@ -86,7 +86,7 @@ const statesText = () =>
     .toUpperCase()
     .regex(/^([A-Z]{2}(\s*,\s*[A-Z]{2})*)?$/, 'Must be states such as TX, OK.');
 
-/** A new item, or a new version of a form, which replaces the one before. */
+/** A new item, or a new version of a form, which replaces the previous one. */
 export const AddSupplyItemRequest = lazy(() =>
   z.object({
     formNumber: line('Form number', 20)
@@ -227,7 +227,7 @@ export const PlaceSupplyOrderRequest = lazy(() =>
   }),
 );
 
-/** What goes with an order: whom it is for, a note, and its own address, which is whole or absent. */
+/** The details of an order: its buyer, a note, and its own address, which is complete or absent. */
 export const OrderDetails = lazy(() => {
   const { attention, note } = PlaceSupplyOrderRequest().shape;
   const { address1, city, stateAbbreviation, zip } = ShipToFields().shape;

@@ -38,7 +38,7 @@ export const supplyItemsScreen = defineScreen({
   access: 'supply.read',
 });
 
-/** One order: what is in it, where it goes and where it is. Source: areas.md §10 (Supplies, Better 4) */
+/** One order: its items, its address and its shipment. Source: areas.md §10 (Supplies, Better 4) */
 export const supplyOrderScreen = defineScreen({
   id: 'supply.show',
   title: 'Supply order',

@@ -1,7 +1,7 @@
 import { defineOperations } from '../../engine/operation.ts';
 import * as schema from './invitation-schema.ts';
 
-/** The calls of the page that an invitation opens. Addition of ours: areas.md §3 (no password is typed for another) */
+/** The calls of the page that an invitation opens. Our addition: areas.md §3 (no password is typed for another) */
 export const invitationOperations = defineOperations({
   /** Uses nothing, since mail scanners open links. 400 with code 8 for a link that doesn't count. */
   getInvitation: {

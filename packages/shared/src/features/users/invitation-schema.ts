@@ -11,7 +11,7 @@ export const InvitationRequest = lazy(() => z.object({ code: code() }));
 
 /**
  * The recipient of a link: a new user, a user who gets a new password, or the first administrator, who has no name yet.
- * `expiresAt` is an instant. Source: areas.md §3; Addition of ours
+ * `expiresAt` is an instant. Source: areas.md §3; Our addition
  */
 export const Invitation = lazy(() =>
   z.looseObject({

@@ -44,7 +44,7 @@ const userField = (picker: 'user' | 'inactiveUser' = 'user') =>
 /** The fields of a change of a user; `version` is the one that its form shows; absent means the current one. */
 const editFields = () => ({ ...UserDetails().partial().shape, version: z.int().positive().optional() });
 
-/** Whether the role that is given belongs to a dealer or agency, which a user of it needs. */
+/** Whether the given role belongs to a dealer or agency, which its users then need. */
 const belongsTo =
   (type: RoleType) =>
   ({ roleName }: Readonly<Record<string, unknown>>) =>
@@ -68,7 +68,7 @@ const AddArgs = lazy(() =>
 );
 
 /**
- * Add a user; the answer says what they will be able to do, and has the link to hand over where no invitation is mailed.
+ * Add a user; the answer says what they will be able to do, and has the link to hand over if no invitation is mailed.
  * Source: portal.md §6 (User maintenance), areas.md §3
  */
 export const addUser = defineCommand({
@@ -98,7 +98,7 @@ export const addUser = defineCommand({
 /** A user as a step with them needs it. */
 type FoundUser = PortalUser & { userProfileID: number };
 
-/** What is specific to a command about one user. */
+/** The specific part of a command about one user. */
 interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
   extends Pick<Command, 'id' | 'title' | 'keywords' | 'icon' | 'data'> {
   summary: string;
@@ -107,7 +107,7 @@ interface AboutUser<More extends z.ZodRawShape, Uses extends Operations>
   /** Its arguments other than the user. */
   more?: () => More;
   uses: Uses;
-  /** What its question says after the user's name; absent: no question. */
+  /** The confirmation's text after the user's name; absent: no confirmation. */
   afterwards?: (given: Partial<z.output<z.ZodObject<More>>>) => Preview['lines'];
   step: (
     calls: Calls<Uses>,
@@ -352,7 +352,7 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
-/** What was saved, what to watch for, and last, since it may be too long for a notice, what it means. */
+/** What was saved, any warning, and the explanation last, since it may be too long for a notification. */
 function savedText(verb: string, user: InvitedPortalUser): string {
   const parts = [
     `${verb} ${nameOf(user)}`,

@@ -16,7 +16,7 @@ export const manageUserOperations = defineOperations({
       provides: 'users',
     }),
   },
-  /** An addition of ours. */
+  /** our addition. */
   countPortalUsers: {
     kind: 'query',
     host: 'main',
@@ -110,7 +110,7 @@ export const manageUserOperations = defineOperations({
     invalidates: 'users',
   },
   /**
-   * For a user without a password only, to be handed over where no mail is sent. The link is in this answer and nowhere else,
+   * For a user without a password only, to be handed over if no mail is sent. The link is in this answer and nowhere else,
    * so a repeated call makes another one.
    */
   createInvitationLink: {

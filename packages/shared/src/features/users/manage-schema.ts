@@ -166,7 +166,7 @@ export const UsernameRequest = lazy(() =>
   z.object({ username: z.string().max(200), userProfileID: rowId().nullable().optional() }),
 );
 
-/** Codes as they are sent: each alone, or the whole dealer or agency. Source: decisions.md §8 (General: a pair is sent whole) */
+/** Codes as sent: each alone, or the whole dealer or agency. Source: decisions.md §8 (General: a pair is sent whole) */
 const codesOf = (key: 'dealerCode' | 'agentCode') =>
   z
     .array(

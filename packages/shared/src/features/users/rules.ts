@@ -15,9 +15,8 @@ import { roleTypeCode, roleTypeNamed } from './codes.ts';
 const usualZone = 'America/Chicago';
 
 /**
- * Makes the session that rights are based on from the session call. Without `isActive` the user is active; without `today` (our addition)
- * it is the day of `now` in the business's zone.
- * Source: portal.md §3 (Auth state), decisions.md §1.2, §1.3 and §1.8
+ * Returns the session that rights are based on from the session call. Without `isActive` the user is active; without `today` (our addition)
+ * it is the day of `now` in the business's zone. Source: portal.md §3 (Auth state), decisions.md §1.2, §1.3 and §1.8
  */
 export function sessionOf(state: SessionState, now: Date): Session {
   const user = state.user;

@@ -5,7 +5,7 @@ import { requiredText } from '../../kernel/required-text.ts';
 import type { PortalUser, SavePortalUserRequest } from './manage-schema.ts';
 import { roleWithId } from './rules.ts';
 
-/** A user as it is stored, without what only the product changes. Source: portal.md §3 (User profile) */
+/** A stored user, without the fields that only the product changes. Source: portal.md §3 (User profile) */
 export interface SavedUser extends ProfileRights {
   parentUserProfileID: number | null;
   firstName: string;
@@ -104,9 +104,8 @@ function roleOf({ roleName, roleID }: SavePortalUserRequest): RoleName | undefin
 }
 
 /**
- * Returns what is missing from a user before it can be saved, each at its field: names, username, email, and the dealer
- * or agency that the role requires. Source: portal.md §5; Assumption: a dealer's role without a dealer sees nothing,
- * nor does an agent's without an agency
+ * Returns the fields that are missing before a user can be saved: names, username, email, and the dealer or agency that the role requires.
+ * Source: portal.md §5; Assumption: a dealer's role without a dealer sees nothing, nor does an agent's without an agency
  */
 export function whyNotSaved(user: SavedUser): PortalError[] {
   const required = [

@@ -5,7 +5,7 @@ import type { Session } from '../../access/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import type { SavedUser } from './saved-user.ts';
 
-/** What a user will see, may do and may not do. */
+/** What a user will be able to see and do, and what not. */
 export interface UserAbilities {
   /** Whose contracts: "12 dealers". */
   sees: string;
@@ -38,7 +38,7 @@ const askedAbout: readonly [permission: PermissionId, words: string][] = [
   ['announcement.write', 'write announcements'],
 ];
 
-/** What belongs to the provider's own work is left out of what others can't do. */
+/** The provider's own work isn't listed among the things that others can't do. */
 const providersOwn: readonly PermissionId[] = [
   'cancellation.approve',
   'remittance.settle',

@@ -18,7 +18,7 @@ interface UserAction {
 
 const isActive = (user: PortalUser) => user.isActive === true;
 
-/** What can be done with a user outside the form, in the order of the page. Source: areas.md §3 */
+/** The actions on a user outside the form, in the order of the page. Source: areas.md §3 */
 const userActions: readonly UserAction[] = [
   { title: 'Mark as reviewed', command: 'user.review', tui: { key: 'v', short: 'reviewed' } },
   { title: 'Send invitation', command: 'user.invite', tui: { key: 'i', short: 'invite' }, isFor: isActive },
@@ -63,7 +63,7 @@ const userActions: readonly UserAction[] = [
   },
 ];
 
-/** What the signed-in user can do with a user; nothing with one that they may only see. */
+/** The signed-in user's possible actions on a user; none on one that they may only see. */
 export function actionsOnUser(user: PortalUser, session: Session): readonly UserAction[] {
   if (!user.canChange) return [];
   return userActions.filter(

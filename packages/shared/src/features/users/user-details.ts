@@ -16,8 +16,8 @@ export const roleField = () =>
     .meta({ label: 'Role', words: Object.fromEntries(roles.map(({ name }) => [name, roleTitle(name)])) });
 
 /**
- * What people change about a user, the same in the portal's form and in the terminal: the words and rules of the
- * request, with its lists as text. An empty dealer, agency or list is none. Source: portal.md §3 (User profile)
+ * The editable details of a user, the same in the portal's form and in the terminal: the labels and rules of the request, with its lists as
+ * text. An empty dealer, agency or list is none. Source: portal.md §3 (User profile)
  */
 export const UserDetails = lazy(() => {
   const { firstName, lastName, emailAddress, pipMemberNumber } = SavePortalUserRequest().shape;
@@ -39,10 +39,7 @@ export const UserDetails = lazy(() => {
 });
 export type UserDetails = z.output<ReturnType<typeof UserDetails>>;
 
-/**
- * What is entered for a new user: the details of any, and the username, which stays. Source: portal.md §3 (User
- * profile)
- */
+/** The details of a new user: those of any user, and the username, which can't be changed later. Source: portal.md §3 (User profile) */
 export const NewUserDetails = lazy(() =>
   z.object({
     username: SavePortalUserRequest()
@@ -53,7 +50,7 @@ export const NewUserDetails = lazy(() =>
 );
 export type NewUserDetails = z.output<ReturnType<typeof NewUserDetails>>;
 
-/** Reads a user's details as a form begins with them. */
+/** Reads a user's details as a form starts with them. */
 export function detailsOf(user: PortalUser): UserDetails {
   return {
     firstName: user.firstName ?? '',

@@ -4,7 +4,7 @@ import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts
 import { hasVinForm } from './rules/vin.ts';
 import { makeCode, modelName, modelYear } from './schema.ts';
 
-// What a vehicle is rated by. The lists of years, makes and models are for searches too (schema.ts).
+// The facts that a vehicle is rated by. The lists of years, makes and models are for searches too (schema.ts).
 
 const cylinders = () => z.int().min(0).max(16).meta({ label: 'Cylinders' });
 
@@ -41,10 +41,7 @@ export const VehicleDrivingWheels = lazy(() =>
 /** An engine's fuel. Source: portal.md §3 (Vehicle lookup) */
 export const VehicleFuelType = lazy(() => z.looseObject({ fuelTypeCode: wireText(), name: wireText() }));
 
-/**
- * A VIN, or what is known about the vehicle without one; with an odometer reading, that is checked too. Source:
- * areas.md §5
- */
+/** A VIN, or the known details of the vehicle without one; an odometer reading is checked too. Source: areas.md §5 */
 export const GetVehicleInformationRequest = lazy(() =>
   z.object({
     vin: z
@@ -84,8 +81,8 @@ export type CoverageLine = z.infer<ReturnType<typeof VehicleCoverage>>;
 export const catalogNotReady = 'catalog_not_ready';
 
 /**
- * What is known about a vehicle. If the VIN fits several models equally well, `models` has all of them and `modelName`
- * is null: the user chooses. What the VIN doesn't say is null; the driven wheels always are. Source: areas.md §5 (R32)
+ * The known details of a vehicle. If the VIN fits several models equally well, `models` has all of them and `modelName` is null: the user
+ * chooses. Anything that the VIN doesn't say is null; the driven wheels always are. Source: areas.md §5 (R32)
  */
 export const VehicleInformation = lazy(() =>
   z

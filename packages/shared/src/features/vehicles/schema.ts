@@ -3,8 +3,8 @@ import { lazy } from '../../kernel/lazy.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /**
- * The model years that are sold, newest first. `preparedPercent` shows how far the data of all vehicles is while it is being prepared, and is
- * null otherwise: until then the lists have only what was sold. Source: portal.md §7 (vehicleyears); Assumption: `preparedPercent` is ours
+ * The model years, newest first. While the data of all vehicles is being prepared, `preparedPercent` shows the progress, and the lists only
+ * have vehicles already sold; otherwise it is null. Source: portal.md §7 (vehicleyears); Assumption: `preparedPercent` is ours
  */
 export const VehicleYears = lazy(() =>
   z.looseObject({ vehicleYears: wireNested(z.array(z.number())), preparedPercent: wireNumber() }),

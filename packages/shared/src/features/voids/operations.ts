@@ -40,7 +40,7 @@ export const voidOperations = defineOperations({
     request: schema.PreviewVoidsRequest,
     response: () => z.array(schema.VoidPreview()).nullable(),
     keepFor: 0,
-    // A server without it is asked contract by contract.
+    // Without it, the terminal asks contract by contract.
     afterFailure: (status) => (status === 404 ? { answer: null } : {}),
   },
 });

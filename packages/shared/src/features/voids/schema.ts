@@ -26,7 +26,7 @@ export type VoidContractRequest = z.infer<ReturnType<typeof VoidContractRequest>
 
 /**
  * The result of a void. A backend may return just `true`; false and null are failures, with any HTTP status. `receipt`
- * is the beginning of its history row's hash, to read out on the phone. Source: portal.md §4 (Void dialog), §8
+ * is the start of its history row's hash, to read out on the phone. Source: portal.md §4 (Void dialog), §8
  */
 export const VoidResult = lazy(() =>
   z.preprocess(
@@ -51,7 +51,10 @@ export const PreviewVoidsRequest = lazy(() =>
   z.object({ keys: z.array(z.string().min(1).max(40)).max(mostNumbers) }),
 );
 
-/** What voiding would do, in lines that every face shows before it asks; `problem` says why it cannot be done. Source: decisions.md §1.3 and §5 */
+/**
+ * What voiding would do, in lines that every face shows before confirming; `problem` says why it can't be done. Source: decisions.md §1.3
+ * and §5
+ */
 export const VoidPreview = lazy(() =>
   z.looseObject({
     key: wireText(),

@@ -7,7 +7,7 @@ export interface ShownAnnouncement {
   name: string;
   /** As it was written: to be sanitised before it is shown. */
   html: string;
-  /** An instant or a day, '' where none was reported. */
+  /** An instant or a day, '' if none was reported. */
   updated: string;
   tags: readonly string[];
 }
@@ -38,7 +38,7 @@ export function shownFor(roleName: string, shown: readonly ShownAnnouncement[]):
   return shown.filter((one) => one.tags.length === 0 || announcementsFor(roleName, [one]).length > 0);
 }
 
-/** Milliseconds since 1970; 0 where no moment can be read. */
+/** Milliseconds since 1970; 0 if no moment can be read. */
 function momentOf({ updated }: ShownAnnouncement): number {
   return Date.parse(updated) || 0;
 }

@@ -43,7 +43,7 @@ export function announcementAudience(tags: readonly string[]): string {
 /** Everybody with rights; the role None reads no announcements. */
 const tagged = roles.filter(({ name }) => name !== 'None');
 
-/** The roles that an announcement can be for, as people read them. */
+/** The roles that an announcement can be for, as displayed. */
 export const announcementRoles: readonly string[] = tagged.map(({ name }) => roleTitle(name));
 
 function unknownRole(name: string): Result<string[]> {

@@ -1,12 +1,12 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import type { CancelReason } from './reasons.ts';
 
-/** What proves a reason: a file, a signature on the form, or the number of another contract. */
+/** The proof of a reason: a file, a signature on the form, or the number of another contract. */
 export interface CancelDocument {
   name: string;
   kind: 'file' | 'signature' | 'contractNumber';
   label: string;
-  /** As it is within a sentence, after "the". */
+  /** As used within a sentence, after "the". */
   words: string;
 }
 
@@ -49,7 +49,7 @@ const documents = {
   },
 } as const satisfies Partial<Record<CancelReason, CancelDocument>>;
 
-/** The name of a document as it is stored with a cancellation. */
+/** The name under which a document is stored with a cancellation. */
 export type CancelDocumentName = (typeof documents)[keyof typeof documents]['name'];
 
 /** The names of all documents. Source: decisions.md §4 */
@@ -65,7 +65,7 @@ export const cancelFileNames = [
   'payoffLetter',
 ] as const satisfies readonly CancelDocumentName[];
 
-/** Returns what people read for a document of a cancellation; one that no reason asks for is another document. Source: decisions.md §4 */
+/** Returns the label of a cancellation's document; one that no reason requires is "other document". Source: decisions.md §4 */
 export function cancelDocumentLabel(name: string | null): string {
   return Object.values(documents).find((document) => document.name === name)?.label ?? 'Other document';
 }

@@ -20,7 +20,7 @@ export interface CancelFee {
   feePercent: number | null;
 }
 
-/** What a fee depends on, in addition to the rules. */
+/** The facts that a fee depends on, in addition to the rules. */
 export interface FeeFacts {
   customerPriceCents: Cents;
   reason: CancelReason;

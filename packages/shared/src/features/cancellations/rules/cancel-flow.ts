@@ -28,7 +28,7 @@ interface Step {
   from: readonly CancelState[];
   to: CancelState;
   permission: PermissionId;
-  /** As in "You don't have permission to …" and "The cancellation is Paid, so … now". */
+  /** As used in "You don't have permission to …" and "The cancellation is Paid, so … now". */
   verb: string;
   cannot: string;
 }
@@ -97,7 +97,7 @@ const steps = {
   },
 } as const satisfies Record<string, Step>;
 
-/** What moves a cancellation on. */
+/** The steps of a cancellation. */
 export type CancelStep = keyof typeof steps;
 
 /** The steps in their order. */
@@ -117,7 +117,7 @@ export interface CancellationProgress {
   documents: readonly CancelDocumentName[];
   contractStatus: WireCode;
   isVoidedContract: boolean;
-  /** Its parts, once it is approved; absent where they aren't known. */
+  /** Its parts, once it is approved; absent if they aren't known. */
   parts?: PartsProgress;
 }
 
@@ -231,7 +231,7 @@ function contractChangeOf(cancellation: CancellationProgress, step: CancelStep):
 }
 
 /**
- * Returns whether a cancellation is under way: another cannot be requested, and the contract is not voided.
+ * Returns whether a cancellation is in progress: another cannot be requested, and the contract is not voided.
  * Source: decisions.md §4 (flow: rescinded and closed ones are over)
  */
 export function isUnderWay(state: CancelState): boolean {
@@ -256,7 +256,7 @@ export function callsOff(step: CancelStep): boolean {
   return isCalledOff(steps[step].to);
 }
 
-/** Returns what people read for a state. Source: decisions.md §4 (flow) */
+/** Returns a state's label. Source: decisions.md §4 (flow) */
 export function stateLabel(state: CancelState): string {
   return cancelStates.find((one) => one.name === state)?.label ?? state;
 }

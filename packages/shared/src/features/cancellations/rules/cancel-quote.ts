@@ -33,7 +33,7 @@ export interface QuoteInputs {
   receivedDate: IsoDate;
 }
 
-/** What is stored with a quote: everything needed to calculate the same figures again after the rules have changed. */
+/** The stored part of a quote: everything needed to recalculate the same figures after the rules have changed. */
 export interface StoredQuote {
   ruleVersion: number;
   /** The rules at the time, the state's with its `validFrom` and source. */
@@ -41,7 +41,7 @@ export interface StoredQuote {
   inputs: QuoteInputs;
 }
 
-/** A cancel quote: what is stored of it, and what is derived from that. */
+/** A cancel quote: the stored part and everything derived from it. */
 export interface CancelQuote {
   stored: StoredQuote;
   terms: CancellationTerms;
@@ -117,7 +117,7 @@ export function quoteWith(quote: CancelQuote, documents: readonly CancelDocument
   return lien === inputs.lien ? granted(quote) : quoteOf({ ...quote.stored, inputs: { ...inputs, lien } });
 }
 
-/** What of a quote leaves the server: the statement, and what belongs to no line of it. */
+/** The part of a quote that leaves the server: the statement, and figures that belong to no line of it. */
 export type ShownQuote = Pick<CancelQuote, 'fullRefundThrough' | 'dueDate' | 'document' | 'lines'> & {
   percent: number;
   isOdometerBelowSale: boolean;

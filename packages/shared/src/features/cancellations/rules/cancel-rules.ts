@@ -9,7 +9,7 @@ export interface CancelRules {
   state: StateRule;
 }
 
-/** What the rules depend on. */
+/** The facts that the rules depend on. */
 export interface RuleChoice {
   programCode: string;
   /** The dealer's state, two letters: the law of the sale. */

@@ -25,7 +25,7 @@ export const unpaidStates = ['Requested', 'DocumentsComplete', 'Approved'] as co
 export const queueStates = [...unpaidStates, 'Paid'] as const satisfies CancelState[];
 
 /**
- * Returns whose turn it is to move a cancellation forward: nobody's if it is over, both sides' while each still has to pay its part (`due`). Source:
+ * Returns whose turn it is to move a cancellation forward: no one's if it is over, both sides' while each still has to pay its part (`due`). Source:
  * decisions.md §3 and §4 (flow, documents), areas.md §13.1; Assumption: the dealer provides the document that the reason requires; a request that
  * needs none waits for the provider from the start.
  */
@@ -59,7 +59,7 @@ export function sideOf(session: Session): CancelSide | undefined {
   return may('cancellation.completeDocuments', session) ? 'Dealer' : undefined;
 }
 
-/** What the provider does next, as in "Waiting for the provider to …". */
+/** The provider's next step, as used in "Waiting for the provider to …". */
 const providerActs: Partial<Record<CancelState, string>> = {
   Requested: 'review and approve it',
   DocumentsComplete: 'review and approve it',

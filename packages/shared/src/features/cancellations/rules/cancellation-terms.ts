@@ -19,7 +19,7 @@ export interface CancellationFacts extends RefundFacts, RuleChoice {
   isProviderCancelling: boolean;
 }
 
-/** What program and state allow in this case, and where the fee comes from. */
+/** The terms of program and state in this case, and the source of the fee. */
 export type CancellationTerms = RefundTerms & CancelFee;
 
 /** The refund with the rules and the terms that gave it. */

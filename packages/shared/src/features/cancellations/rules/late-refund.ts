@@ -34,7 +34,7 @@ export function refundDueDate(receivedDate: IsoDate, rule: Pick<StateRule, 'dueD
 /**
  * Returns the penalty for paying late: the state's percent of its base for each started 30 days after the due date, half up
  * to the cent at the end; nothing if nothing is outstanding. Refuses `bad_date`, `date_too_late` (the refund would be due after the
- * year 9999), `bad_amount` and `paid_before_receipt`. Source: decisions.md §4; Assumption: where nothing is owed, nothing is late.
+ * year 9999), `bad_amount` and `paid_before_receipt`. Source: decisions.md §4; Assumption: if nothing is owed, nothing is late.
  */
 export function lateRefundPenalty(
   facts: LateRefundFacts,

@@ -30,7 +30,7 @@ export interface RefundPayment {
   amountCents: Cents;
 }
 
-/** Where the lender gets no more than the balance of the loan, and the law that says so. */
+/** States where the lender gets no more than the balance of the loan, with the law. */
 const balanceLaws: ReadonlyMap<string, string> = new Map([
   // subsection 5: what is sent to the lender must not exceed the outstanding balance of the loan
   ['NV', 'Nevada Administrative Code 690C.120'],
@@ -55,7 +55,7 @@ export function lienWith(lien: Lien | null, documents: readonly string[]): Lien 
 
 /**
  * Returns who gets a refund: the lender while the lien is open (in Nevada not above the balance, the rest to the
- * holder), else the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
+ * holder), otherwise the holder. The parts add up to the refund; a part of $0.00 is left out, unless the refund is nothing.
  * Refuses `bad_amount`, and `lien_balance_required` if the split depends on the balance. Source: decisions.md §4
  */
 export function refundPayments(

@@ -3,9 +3,8 @@ import type { Contract } from '../../contracts/schema.ts';
 import { cancelStates } from './cancel-flow.ts';
 
 /**
- * Writes what is next to the status of a contract that is being cancelled, "cancellation requested": until it is
- * approved, the status alone doesn't show it. Empty for any other contract; an unknown state is shown as it is. Source:
- * decisions.md §4 (flow), addition of ours
+ * Formats the note next to the status of a contract that is being cancelled, "cancellation requested", because the status doesn't show it
+ * before approval. Empty for any other contract; an unknown state is shown unchanged. Source: decisions.md §4 (flow), our addition
  */
 export function pendingText({
   contractStatusType,
@@ -16,6 +15,6 @@ export function pendingText({
   return `cancellation ${label.toLowerCase()}`;
 }
 
-/** What a page says next to a quote for such a contract. */
+/** A page's text next to a quote for such a contract. */
 export const pendingHint =
   'A cancellation is in progress. Save this quote to compare; it can be requested once that one is withdrawn.';

@@ -3,7 +3,7 @@ import type { ProgramCode } from '../../contracts/rules/codes.ts';
 import type { RefundMethod } from './refund-figures.ts';
 import type { RuleKind } from './state-rules.ts';
 
-/** What a program's contract says about cancellation; a state may be more generous to the holder. */
+/** The cancellation terms in a program's contract; a state may be more generous to the holder. */
 export interface ProgramCancelRule {
   /** The laws that apply: those on GAP waivers, or those on service contracts. */
   kind: RuleKind;

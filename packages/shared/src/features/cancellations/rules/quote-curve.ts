@@ -20,7 +20,7 @@ export interface CurveSpan {
   points: number;
 }
 
-/** What would be refunded on a day, at an odometer. */
+/** The refund on a day, at an odometer. */
 export interface CurvePoint extends CurveEnd {
   percent: number;
   feeCents: Cents;
@@ -50,8 +50,8 @@ export function quoteCurve(facts: CancellationFacts, span: CurveSpan): Result<Cu
 }
 
 /**
- * What neither end refuses, no point refuses: the days and miles between them are within theirs. Both ends need what
- * the earlier day needs, since the points between them can be before the expiration.
+ * If neither end is refused, no point is: the days and miles between them are within theirs. Both ends are checked like the earlier day,
+ * since the points between them can be before the expiration.
  */
 function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: CurveSpan) {
   const { from, to } = span;
@@ -64,7 +64,7 @@ function whyNotEnds(facts: CancellationFacts, { program }: CancelRules, span: Cu
   return undefined;
 }
 
-/** The figures alone, days counted on from the first: a point costs no reading of dates, no choice of terms and no words. */
+/** Only the figures, with days counted from the first: a point needs no date parsing, no choice of terms and no text. */
 function curveUnder(rules: CancelRules, facts: CancellationFacts, span: CurveSpan): CurvePoint[] {
   const firstDay = dayNumber(span.from.cancelAsOf);
   const days = dayNumber(span.to.cancelAsOf) - firstDay;

@@ -13,7 +13,7 @@ export function quoteStateText({
   return isExpired ? `Expired ${day}` : `Valid through ${day}`;
 }
 
-/** Returns the label of a state; an unknown one is shown as it is. Source: decisions.md §1.2 and §4 (flow) */
+/** Returns a state's label; an unknown one is shown unchanged. Source: decisions.md §1.2 and §4 (flow) */
 export function stateText(state: string): string {
   return cancelStates.find(({ name }) => name === state)?.label ?? state;
 }

@@ -28,10 +28,10 @@ export const cancelReasonWords: Readonly<Record<string, string>> = Object.fromEn
   cancelReasons.map(({ label }) => [typedReason(label), label]),
 );
 
-/** What a quote is for unless stated otherwise, as it is typed. */
+/** The default reason of a quote, as typed. */
 export const usualCancelReason = 'customer-request';
 
-/** Returns the code of a reason as it is typed; undefined for none. Source: portal.md §3 (enumerations) */
+/** Returns the code of a typed reason; undefined if there is none. Source: portal.md §3 (enumerations) */
 export function cancelReasonCode(typed: string): number | undefined {
   return cancelReasons.find(({ label }) => typedReason(label) === typed)?.code;
 }
@@ -40,7 +40,7 @@ function typedReason(label: string): string {
   return label.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Returns what people read for a reason's code; an unknown code is shown unchanged, none as an empty text. Source: decisions.md §1.2 */
+/** Returns the label of a reason's code; an unknown code is shown unchanged, none as an empty text. Source: decisions.md §1.2 */
 export function cancelReasonLabel(code: WireCode): string {
   return codeLabel(cancelReasons, code, 'Reason');
 }

@@ -4,7 +4,7 @@ import { formatCell } from '../../../kernel/format.ts';
 /** Days to the due date from which a refund is urgent. Source: areas.md §14 (red before it bites) */
 export const urgentDays = 5;
 
-/** What the clock of a refund shows. */
+/** The display of a refund's clock. */
 export interface RefundClock {
   /** Days until the refund is due, less than 0 if it is late; null once it is paid or called off. */
   daysLeft: number | null;

@@ -18,7 +18,7 @@ interface Services {
   used: number;
 }
 
-/** What a refund is calculated from: the contract, its claims, and how it is cancelled. */
+/** The input of a refund: the contract, its claims, and how it is cancelled. */
 export interface RefundFacts {
   customerPriceCents: Cents;
   dealerCostCents: Cents;
@@ -39,7 +39,7 @@ export interface RefundFacts {
   services?: Services;
 }
 
-/** What program and state allow in this case, the fee already chosen (`cancellationTerms`). */
+/** The terms of program and state in this case, with the fee already chosen (`cancellationTerms`). */
 export interface RefundTerms {
   method: RefundMethod;
   /** The day count from purchase, that day included as 0, in which the whole price goes back. */
@@ -52,7 +52,7 @@ export interface RefundTerms {
   feeCents: Cents;
 }
 
-/** What the percent is based on; for `ProRata` the greater of `time` and `miles`, time if they are equal. */
+/** The basis of the percent; for `ProRata` the greater of `time` and `miles`, time if they are equal. */
 export type PercentBasis =
   | 'expired'
   | 'neverTookEffect'
@@ -180,7 +180,7 @@ export function monthsLeft(
 }
 
 /**
- * Returns the whole months of a term, 1 for a shorter one: 09/20/2025 to 09/21/2027 is 24. A month that began on the 29th to the 31st is
+ * Returns the whole months of a term, 1 for a shorter one: 09/20/2025 to 09/21/2027 is 24. A month that started on the 29th to the 31st is
  * over on a 28th, as in a term of 12 months from 10/31/2019 to 10/28/2020 (golden/refunds.csv). Source: decisions.md §8 (Refunds)
  */
 function monthsOfTerm({

@@ -13,7 +13,7 @@ export type RefundPartName = (typeof refundPartNames)[number];
 export const refundPartStates = ['Due', 'InRun', 'Paid', 'Waived'] as const;
 export type RefundPartState = (typeof refundPartStates)[number];
 
-/** What a part of a refund pays to one payee. */
+/** A part's payment of a refund to one payee. */
 export interface RefundPart extends RefundPayment {
   part: RefundPartName;
 }
@@ -59,7 +59,7 @@ function lastPayee(payments: readonly RefundPayment[]): Payee {
 export interface PartsProgress {
   due: readonly RefundPartName[];
   paid: readonly RefundPartName[];
-  /** Of those that are due: a check run has them. */
+  /** Those of the due parts that are in a check run. */
   inRun?: readonly RefundPartName[];
 }
 
@@ -82,7 +82,7 @@ export interface LatePart {
   /** When it was paid; today if it wasn't. */
   paidDate: string;
   amountCents: Cents;
-  /** What the parts before it pay. */
+  /** The total of the parts before it. */
   beforeCents: Cents;
   refundCents: Cents;
   customerPriceCents: Cents;

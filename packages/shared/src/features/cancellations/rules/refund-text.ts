@@ -10,7 +10,7 @@ import { type RefundPartName, refundPartNames } from './refund-parts.ts';
 /** A step of a refund, with its day once it was taken. */
 export interface RefundStep {
   label: string;
-  /** As people read it; empty if it is still to come. */
+  /** As displayed; empty if it hasn't happened yet. */
   day: string;
   /** Who took it; empty where it isn't shown. */
   by: string;

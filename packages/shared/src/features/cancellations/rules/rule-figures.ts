@@ -13,7 +13,7 @@ import {
   stateRules,
 } from './state-rules.ts';
 
-/** A figure of a state's rule as people read it, and its source. */
+/** A figure of a state's rule as displayed, and its source. */
 export interface RuleFigure {
   cell: RuleCell;
   label: string;
@@ -21,7 +21,7 @@ export interface RuleFigure {
   source: CellSource;
 }
 
-/** A state's rule as people read it. */
+/** A state's rule as displayed. */
 export interface ReadableRule {
   /** Two letters; DEFAULT is what applies in every state without its own rule. */
   state: string;
@@ -78,8 +78,8 @@ export function readableRules(): ReadableRule[] {
 }
 
 /**
- * Returns the rules that apply in a state, on service contracts and on GAP waivers; the default where it has none of its own. Undefined
- * for what isn't a state. Source: decisions.md §4
+ * Returns a state's rules for service contracts and GAP waivers, or the defaults if it has none. Undefined if it isn't a state. Source:
+ * decisions.md §4
  */
 export function readableRulesOf(state: string, today: string): ReadableRule[] | undefined {
   const code = state.trim().toUpperCase();

@@ -16,7 +16,7 @@ export interface FeeBound {
  */
 export interface CellSource {
   kind: 'law' | 'summary' | 'clause' | 'default';
-  /** As people read it; never the address of a third party. */
+  /** As displayed; never the address of a third party. */
   text: string;
 }
 
@@ -42,7 +42,7 @@ interface RuleFigures {
 /** The name of a figure of a state's rule. */
 export type RuleCell = keyof RuleFigures;
 
-/** What a state says about cancelling one kind of contract. Not legal advice. */
+/** A state's rules for cancelling one kind of contract. Not legal advice. */
 export interface StateRule extends RuleFigures {
   /** Two letters, or DEFAULT. */
   state: string;
@@ -234,7 +234,7 @@ const readRows: readonly StateRule[] = [
   row('MT', 'GAP', [law('Montana Code 30-14-2206', { ...noEarlyFee })]),
 ];
 
-/** What applies where a state has no rule of its own. Source: decisions.md §4 */
+/** The rule for states without their own. Source: decisions.md §4 */
 const defaultRules: Readonly<Record<RuleKind, StateRule>> = {
   VSC: row('DEFAULT', 'VSC', []),
   GAP: row('DEFAULT', 'GAP', []),

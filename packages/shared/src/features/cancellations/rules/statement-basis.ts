@@ -9,7 +9,7 @@ import { contractRecord, fullRefundOf, ourDefault, sourceOf } from './statement-
 
 type Line = Pick<StatementLine, 'id' | 'label' | 'formula' | 'rule'> & Partial<StatementLine>;
 
-/** Returns the lines that lead to the percent: the price, what was used, and the percent itself. Source: decisions.md §4 */
+/** Returns the lines that lead to the percent: the price, the usage, and the percent itself. Source: decisions.md §4 */
 export function basisLines(facts: CancellationFacts, refund: CancellationRefund): StatementLine[] {
   const lines: Line[] = [priceLine(facts), ...usedLines(facts, refund), percentLine(facts, refund)];
   return lines.map((line) => ({
@@ -34,7 +34,7 @@ function priceLine(facts: CancellationFacts): Line {
   };
 }
 
-/** What was used, as far as it was entered. */
+/** The usage, as far as it was entered. */
 function usedLines(facts: CancellationFacts, refund: CancellationRefund): Line[] {
   switch (refund.figures.basis) {
     case 'neverTookEffect':

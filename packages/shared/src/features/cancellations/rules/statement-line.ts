@@ -23,7 +23,7 @@ export interface StatementLine {
   /** The formula in words, its figures in it. */
   formula: string;
   inputs: StatementInput[];
-  /** 0 to 100 with four decimals, where the line gives a percent. */
+  /** 0 to 100 with four decimals, if the line is a percent. */
   percent: number | null;
   /** Whole cents, deductions below 0; null if the line gives no amount. */
   amountCents: Cents | null;
@@ -51,7 +51,7 @@ export function dayText(date: string): string {
   return formatCell('date', date);
 }
 
-/** Makes an input of whole cents. Source: decisions.md §1.8 */
+/** Returns an input of whole cents. Source: decisions.md §1.8 */
 export function moneyInput(label: string, cents: Cents): StatementInput {
   return { label, kind: 'money', value: dollarsOf(cents) };
 }

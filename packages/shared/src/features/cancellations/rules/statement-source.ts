@@ -2,7 +2,7 @@ import { states } from '../../places/rules/states.ts';
 import { cellSource, programDefault, type RuleCell, type StateRule } from './state-rules.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** The source of what is on record for the contract: price, dates, odometers, claims. */
+/** The source of facts on record for the contract: price, dates, odometers, claims. */
 export const contractRecord = 'Contract record';
 
 /** The source of our own rules, which aren't based on a law or form. Source: decisions.md §8 (Refunds) */
@@ -13,7 +13,7 @@ const theDefault = 'The program default';
 /** The source of what only adds up the lines above it. */
 export const calculated = 'Calculated from the lines above';
 
-/** Where a figure of a state's rule comes from, as people read it. Source: decisions.md §8 (one source per cell) */
+/** Where a figure of a state's rule comes from, as displayed. Source: decisions.md §8 (one source per cell) */
 export function sourceOf(rule: StateRule, cell: RuleCell): string {
   return cellSource(rule, cell).text;
 }
@@ -48,8 +48,8 @@ function stateName(code: string): string {
 }
 
 /**
- * Returns the sources of a group's lines, each once: alone where the group has one, else with the lines that it is of
- * ("Program default (Cancellation fee)"). Source: decisions.md §8 (one source per cell)
+ * Returns the sources of a group's lines, each once: alone if the group has one, otherwise with its lines ("Program default (Cancellation
+ * fee)"). Source: decisions.md §8 (one source per cell)
  */
 export function sourcesOfGroup(lines: readonly Pick<StatementLine, 'label' | 'source'>[]): string[] {
   const bySource = Map.groupBy(

@@ -48,7 +48,7 @@ export function whyNotRequested({
   return refused('wrong_state', message, 'View its status.', 'cancellation.show');
 }
 
-/** What should be done in a state before any later step. */
+/** The step to take in a state before any later one. */
 const dueSteps: Readonly<Record<string, { step: CancelStep; command: string; next: string }>> = {
   Requested: {
     step: 'completeDocuments',
@@ -125,7 +125,7 @@ const noneRequested: PortalError = {
   message: 'No cancellation has been requested.',
 };
 
-/** Why a step can't follow a state, in the few words of a preview, and what comes first. */
+/** Why a step can't follow a state, in a few words for a preview, and which step comes first. */
 function stateRefusal(state: CancelState, step: CancelStep): PortalError | undefined {
   const refusal = whyNotFromState(state, step);
   if (!refusal) return undefined;

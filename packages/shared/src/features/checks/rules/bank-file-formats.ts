@@ -1,4 +1,4 @@
-/** What a column of a bank's file holds. */
+/** The content of a column in a bank's file. */
 export type BankFileField = 'account' | 'check' | 'amount' | 'date' | 'flag' | 'payee';
 
 /** A column of a bank's file; one of a fixed width is filled up, on the left where it aligns to the right. */

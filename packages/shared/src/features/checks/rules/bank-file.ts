@@ -2,7 +2,7 @@ import { type IsoDate, isIsoDate } from '../../../kernel/dates.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { BankFileColumn, BankFileField, BankFileFormat } from './bank-file-formats.ts';
 
-/** What a line of a bank's file is about. */
+/** The check in a line of a bank's file. */
 export type BankFileFlag = keyof BankFileFormat['flags'];
 
 /** A check as a bank's file has it. */
@@ -19,7 +19,7 @@ export interface BankFileCheck {
 export type BankFileLine = { line: number; text: string } & ({ check: BankFileCheck } | { problem: string });
 
 /**
- * Writes the file of checks that a bank should pay, in the format of that bank. Throws RangeError where a number doesn't fit its column; a payee is
+ * Writes the file of checks that a bank should pay, in the format of that bank. Throws RangeError if a number doesn't fit its column; a payee is
  * cut to it, and loses its accents. Source: areas.md §13.2 (positive pay)
  */
 export function writeBankFile(format: BankFileFormat, checks: readonly BankFileCheck[]): string {

@@ -1,4 +1,4 @@
-/** What a check run pays; its code is its name on the wire. Source: areas.md §13.2; remaining.md L (accounting/checks) */
+/** The kinds of check runs; the code is the name on the wire. Source: areas.md §13.2; remaining.md L (accounting/checks) */
 export const checkRunKinds = [
   { code: 'cancellation', label: 'Cancellation refunds' },
   { code: 'claimGap', label: 'GAP claims' },
@@ -21,7 +21,7 @@ export const checkRunStates = [
 /** The code of a check run's state. */
 export type CheckRunState = (typeof checkRunStates)[number]['code'];
 
-/** What becomes of a check that has its number. Source: areas.md §13.2 */
+/** The lifecycle of a check with its number. Source: areas.md §13.2 */
 export const checkStates = [
   { code: 'Issued', label: 'Outstanding' },
   { code: 'Cleared', label: 'Cleared' },
@@ -33,7 +33,7 @@ export const checkStates = [
 /** The code of a check's state. */
 export type CheckState = (typeof checkStates)[number]['code'];
 
-/** What can be done with a check. */
+/** The possible actions on a check. */
 export type CheckStep = 'clear' | 'void' | 'stop' | 'reissue';
 
 /**

@@ -53,19 +53,19 @@ export interface ClaimedPosition {
   item: string;
 }
 
-/** What a new pre-authorization is checked against. */
+/** The facts that a new pre-authorization is checked against. */
 export interface EntryFacts extends LinkedContract {
   purchaseDate: IsoDate | null;
   expirationDate: IsoDate | null;
-  /** Null where miles don't limit the cover. */
+  /** Null if miles don't limit the cover. */
   expirationMiles: number | null;
-  /** What is used of the type's limit; undefined without a limit. */
+  /** The used part of the type's limit; undefined without a limit. */
   limit: LimitState | undefined;
   recent: readonly ClaimedPosition[];
   today: IsoDate;
 }
 
-/** What is known of a loss so far, with its type: a form checks it as it is filled in. */
+/** The details of a loss so far, with its type: a form validates them while they are entered. */
 export interface Entry {
   type: PreAuthorizationTypeName;
   loss: Partial<Loss>;

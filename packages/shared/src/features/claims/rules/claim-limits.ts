@@ -47,11 +47,11 @@ export function claimLimitOf(
 export interface LimitUse {
   statusId: number;
   items: readonly string[];
-  /** What was approved; before that, what was requested. Dollars. */
+  /** The approved amount; before approval, the requested one. Dollars. */
   amount: number;
 }
 
-/** What is used of a limit, and what is left. */
+/** The used and remaining parts of a limit. */
 export interface LimitState {
   items: { item: string; label: string; used: number; most: number }[];
   amountUsedCents: Cents;
@@ -81,12 +81,12 @@ export function limitState(
   };
 }
 
-/** Returns what is left of a limit, never less than nothing. Source: areas.md §11 (Better 2) */
+/** Returns the remaining part of a limit, at least 0. Source: areas.md §11 (Better 2) */
 export function leftOf({ amountUsedCents, amountMostCents }: LimitState): Cents {
   return Math.max(0, amountMostCents - amountUsedCents);
 }
 
-/** Returns a limit as people read it: "2 of 4 wheels used, $600.00 left". Source: areas.md §11 (Better 2) */
+/** Returns a limit as displayed: "2 of 4 wheels used, $600.00 left". Source: areas.md §11 (Better 2) */
 export function limitText(limit: LimitState): string {
   const pieces = limit.items.map(({ label, used, most }) => `${used} of ${most} ${label} used`);
   return [...pieces, `${moneyText(leftOf(limit))} left`].join(', ');

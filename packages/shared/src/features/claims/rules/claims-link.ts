@@ -36,7 +36,7 @@ export type LinkedContract = Pick<
   | 'includesWindshieldCoverage'
 >;
 
-/** What the claims system answered for a contract. */
+/** The claims system's response for a contract. */
 export interface LinkAnswer {
   id: WireCode;
   errors?: readonly unknown[] | null;

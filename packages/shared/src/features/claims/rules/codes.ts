@@ -16,7 +16,7 @@ export type ClaimStatusCode = (typeof claimStatuses)[number]['code'];
 /** Statuses of claims that someone still has to pay or decide on. Assumption: approved, until it is paid, and pending. */
 export const openClaimStatuses: readonly ClaimStatusCode[] = ['A', 'P'];
 
-/** What the claim status filter offers: All, then every status. Source: portal.md §4; Assumption: All has an empty code. */
+/** The options of the claim status filter: All, then every status. Source: portal.md §4; Assumption: All has an empty code. */
 export const claimStatusChoices = [{ code: '', label: 'All' }, ...claimStatuses] as const;
 
 /** Returns the words of a claim payment's status; an unknown code shows as such. Source: portal.md §3, decisions.md §1.2 */

@@ -5,7 +5,7 @@ import { lossChoices, type PreAuthorizationTypeName } from './pre-authorization-
 /** A damaged place as its words say it; the loss's schema checks the values. */
 export type TypedPlace = Readonly<Record<string, string | boolean>>;
 
-/** What may be written about a place, by type: the word, and the field that it fills. */
+/** The words allowed for a place, by type: each word and the field that it fills. */
 const words: Readonly<Record<PreAuthorizationTypeName, Readonly<Record<string, string>>>> = {
   TireAndWheel: { tread: 'treadDepth32nds', brand: 'brand', size: 'size', amount: 'amount' },
   Dent: { diameter: 'diameterInches', amount: 'amount' },
@@ -20,8 +20,8 @@ export const damageExamples: Readonly<Record<PreAuthorizationTypeName, string>> 
 };
 
 /**
- * Reads damaged places from a line of text, separated by semicolons: position, item, then `word=value` and `repairable`. Refuses
- * `unknown_damage` with what is written wrong. Source: areas.md §11 (fields); Assumption: the form of the text
+ * Parses damaged places from a line of text, separated by semicolons: position, item, then `word=value` and `repairable`. Refuses
+ * `unknown_damage` with the part it can't parse. Source: areas.md §11 (fields); Assumption: the text format
  */
 export function readDamage(type: PreAuthorizationTypeName, text: string): Result<TypedPlace[]> {
   const places: TypedPlace[] = [];

@@ -59,8 +59,8 @@ export function limitStateOf({ items, amountUsed, amountMost }: ClaimLimitRow): 
 }
 
 /**
- * Returns the amount that approving starts with, in dollars: what was requested, or what is left of the limit if that is less. The limits of a
- * pre-authorization are without itself. Source: areas.md §11 (Better 2)
+ * Returns the default amount for approving, in dollars: the requested amount, or the rest of the limit if that is less. The limits don't
+ * count the pre-authorization itself. Source: areas.md §11 (Better 2)
  */
 export function amountToApprove({
   limits,

@@ -1,7 +1,7 @@
 import { codeLabel } from '../../../kernel/codes.ts';
 import type { WireCode } from '../../../kernel/wire.ts';
 
-/** What is pre-authorized: the type's code, its name and how people read it. Source: areas.md §11 (types), portal.md §3 (product kinds) */
+/** The pre-authorization types: code, name and label. Source: areas.md §11 (types), portal.md §3 (product kinds) */
 export const preAuthorizationTypes = [
   { code: 1, name: 'TireAndWheel', label: 'Tire & Wheel' },
   { code: 2, name: 'Dent', label: 'Dent' },
@@ -63,7 +63,7 @@ export const wheelPositions = [
   { name: 'spare', label: 'Spare' },
 ] as const;
 
-/** What is damaged at a wheel position. Source: areas.md §11 (R47) */
+/** The damaged item at a wheel position. Source: areas.md §11 (R47) */
 export const wheelItems = [
   { name: 'tire', label: 'Tire' },
   { name: 'wheel', label: 'Wheel' },
@@ -87,7 +87,7 @@ export const panels = [
 /** The glass of a windshield claim. Assumption: front windshields only, as the cover's name says. */
 export const glassPositions = [{ name: 'windshield', label: 'Windshield' }] as const;
 
-/** What is damaged in a windshield. Assumption: a chip can usually be repaired, a crack often not. */
+/** The kind of windshield damage. Assumption: a chip can usually be repaired, a crack often not. */
 export const glassItems = [
   { name: 'chip', label: 'Chip' },
   { name: 'crack', label: 'Crack' },
@@ -97,8 +97,8 @@ export const glassItems = [
 export const dentItems = [{ name: 'dent', label: 'Dent' }] as const;
 
 /**
- * What caused a loss, by type. A blowout is a result and isn't in the list: the cause of it is. Source: areas.md §11
- * (Better 1); Assumption: the rest of the list.
+ * The causes of a loss, by type. A blowout is a result, not a cause, so it isn't in the list. Source: areas.md §11 (Better 1); Assumption:
+ * the rest of the list.
  */
 export const lossCauses = {
   TireAndWheel: [
@@ -145,13 +145,13 @@ export function lossChoices(type: PreAuthorizationTypeName): LossChoices {
   return choices[type];
 }
 
-/** Returns a damaged place, as people read it: "Left front". An unknown one is shown as sent. Source: areas.md §11 */
+/** Returns a damaged place, as displayed: "Left front". An unknown one is shown as sent. Source: areas.md §11 */
 export function placeLabel(position: string): string {
   const place = [...wheelPositions, ...panels, ...glassPositions].find(({ name }) => name === position);
   return place?.label ?? position;
 }
 
-/** Returns what was damaged, as people read it: "Left front tire". An unknown place or item is shown as sent. Source: areas.md §11 */
+/** Returns the label of a damaged place: "Left front tire". An unknown place or item is shown as sent. Source: areas.md §11 */
 export function positionLabel({ position, item }: { position: string; item: string }): string {
   const thing = [...wheelItems, ...dentItems, ...glassItems].find(({ name }) => name === item);
   return `${placeLabel(position)} ${(thing?.label ?? item).toLowerCase()}`;

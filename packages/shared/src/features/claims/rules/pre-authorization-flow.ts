@@ -14,14 +14,14 @@ import {
 /** Days for which an approval is valid. Source: areas.md §11 */
 export const approvalDays = 30;
 
-/** What can be done with a pre-authorization. */
+/** The possible actions on a pre-authorization. */
 export type PreAuthorizationStep = (typeof preAuthorizationSteps)[number];
 
 const { Pending, Approved, Denied, Paid, Void, InfoNeeded } = preAuthorizationStatus;
 
 /**
- * From which statuses a step is taken, and where it leads. Source: areas.md §11 (statuses); Assumption: what was
- * entered by mistake is voided while it is open; Paid isn't a step: only the AS400 file or the claim import sets it.
+ * The statuses from which each step is possible, and where it leads. Source: areas.md §11 (statuses); Assumption: an entry made by mistake
+ * is voided while it is open; Paid isn't a step: only the AS400 file or the claim import sets it.
  */
 const steps = {
   approve: { from: [Pending], to: Approved, cannot: "it can't be approved" },
@@ -53,7 +53,7 @@ export function shownStatus(
   return statusId === Approved && validUntil !== null && validUntil < today ? Void : statusId;
 }
 
-/** Returns the last day of an approval that is given on a day. Source: areas.md §11 */
+/** Returns the last day of an approval given on a day. Source: areas.md §11 */
 export function approvalEnds(decidedOn: IsoDate): IsoDate {
   return addDays(decidedOn, approvalDays);
 }
@@ -86,7 +86,10 @@ export function whyNotStep(
   return { code: 'wrong_state', message: `The pre-authorization is ${label}, so ${cannot} now.` };
 }
 
-/** Returns why no photo can be added now; undefined while an answer is open. Source: areas.md §11 (Better 3); Assumption: what was decided on stays as it was */
+/**
+ * Returns why no photo can be added now; undefined while an answer is open. Source: areas.md §11 (Better 3); Assumption: a decided
+ * pre-authorization doesn't change
+ */
 export function whyNoPhoto(progress: PreAuthorizationProgress, today: IsoDate): PortalError | undefined {
   const status = shownStatus(progress, today);
   if (status === Pending || status === InfoNeeded) return undefined;
@@ -94,7 +97,7 @@ export function whyNoPhoto(progress: PreAuthorizationProgress, today: IsoDate): 
   return { code: 'wrong_state', message };
 }
 
-/** Returns the status that a step leads to; null where it stays. Source: areas.md §11 (statuses) */
+/** Returns the status that a step leads to; null if it stays. Source: areas.md §11 (statuses) */
 export function statusAfter(step: PreAuthorizationStep): PreAuthorizationStatusId | null {
   return steps[step].to;
 }

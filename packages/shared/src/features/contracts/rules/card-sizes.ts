@@ -7,7 +7,7 @@ export type CardSize = keyof typeof cardHeights;
 /** From the smallest to the largest; the first is the default. Source: portal.md §9 */
 export const cardSizes = Object.keys(cardHeights) as CardSize[];
 
-/** Returns the size of the cards in the search window: small in full screen, else tiny. Source: portal.md §2 (contract search panel) */
+/** Returns the size of the cards in the search window: small in full screen, otherwise tiny. Source: portal.md §2 (contract search panel) */
 export function cardSizeIn(window: 'minimized' | 'maximized' | 'full'): CardSize {
   return window === 'full' ? 'small' : 'tiny';
 }

@@ -107,7 +107,7 @@ export function programTypeFlag(code: string): number {
 }
 
 /**
- * Returns a program as people read it ("Tire & Wheel"); an unknown code is shown unchanged, none as an empty text. Source: decisions.md §6
+ * Returns a program as displayed ("Tire & Wheel"); an unknown code is shown unchanged, none as an empty text. Source: decisions.md §6
  * and §1.2
  */
 export function programTitle(code: string | null): string {

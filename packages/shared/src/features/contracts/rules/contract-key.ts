@@ -1,6 +1,6 @@
 import { numberText } from './display.ts';
 
-/** What names a contract; a part left out matches any. */
+/** A contract's key; a missing part matches any. */
 export interface ContractKey {
   programCode: string | null;
   contractNumber: string;

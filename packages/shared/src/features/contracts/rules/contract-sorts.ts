@@ -1,7 +1,7 @@
 /** A column by which found contracts can be sorted. */
 export interface ContractSort {
   id: ContractSortId;
-  /** After "sorted by": as it is, and reversed. */
+  /** Texts after "sorted by": ascending and reversed. */
   words: readonly [up: string, down: string];
   /** An index has this order, so a list of any length can be sorted; the others sort up to 1,000 contracts. */
   isIndexed: boolean;

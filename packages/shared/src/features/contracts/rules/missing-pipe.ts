@@ -1,7 +1,7 @@
 import { filterKeys } from './search-filters.ts';
 import { parseSearchText } from './search-text.ts';
 
-/** A filter's key with its colon, at the start or after what people set in the place of a pipe. */
+/** A filter's key with its colon, at the start or after what people type instead of a pipe. */
 const unpipedFilter = new RegExp(`(?:^|[\\s,;|]+)(${filterKeys.join('|')})\\s*:\\s*`, 'gi');
 
 /**
@@ -18,7 +18,7 @@ function pipesIn(text: string): number {
   return text.split('|').length - 1;
 }
 
-/** Offers another search where nothing was found. Assumption: the wording is ours. */
+/** Offers another search if nothing was found. Assumption: the wording is ours. */
 export function didYouMeanText(meant: string): string {
   return `Did you mean “${meant}”?`;
 }

@@ -9,14 +9,14 @@ export const refreshStates = [
   { state: 'failed', label: 'Failed' },
 ] as const;
 
-/** Returns the state of a flag that failed: its error is a value, and the contract stays as it is. Source: portal.md §8 */
+/** Returns the state of a failed flag: its error is a value, and the contract doesn't change. Source: portal.md §8 */
 export function failedRefresh(message: string): RefreshState {
   return { key: null, state: 'failed', since: null, requestedAt: null, requestedBy: null, problem: message };
 }
 
 /**
  * Returns whether a refresh is still running; another one of the contract would do nothing more. Source: portal.md §8,
- * addition of ours
+ * our addition
  */
 export function isRefreshOpen({ state }: Pick<RefreshState, 'state'>): boolean {
   return state === 'queued' || state === 'running';

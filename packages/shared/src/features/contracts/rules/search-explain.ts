@@ -6,7 +6,7 @@ import { filterParts, inText, type ReadFilter, type SearchPart, termPart } from 
 import type { SearchTerm } from './search-term.ts';
 import { emptySearch, whyNotText } from './search-text.ts';
 
-/** What a part of a search text means, or what is wrong with it; from position `from` up to `to`. */
+/** The meaning of a part of a search text, or its error; from position `from` up to `to`. */
 export interface ExplainedPart {
   from: number;
   to: number;
@@ -15,8 +15,8 @@ export interface ExplainedPart {
 }
 
 /**
- * Explains a search text part by part, each with its position: what is searched for, and every error, not only the
- * first. Has an error exactly when `parseSearchText` refuses the text. Source: portal.md §2, decisions.md §2
+ * Explains a search text part by part, each with its position: the searched terms, and every error, not only the first. Has an error
+ * exactly when `parseSearchText` refuses the text. Source: portal.md §2, decisions.md §2
  */
 export function explainSearchText(text: string): ExplainedPart[] {
   const whole = whyNotText(text);

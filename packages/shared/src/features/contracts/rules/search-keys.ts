@@ -1,7 +1,7 @@
 /**
- * Folds a name, make or model as search compares it: capitals, without accents, blanks, `-`, `.` and apostrophes.
- * "O'Brien-Smith" is OBRIENSMITH and "F-150" is F150. The server stores folded copies, and the search folds what is
- * typed, both with this function. Source: decisions.md §2; Assumption: accents too, since a desk keyboard lacks them.
+ * Folds a name, make or model for comparison in searches: capitals, without accents, blanks, `-`, `.` and apostrophes. "O'Brien-Smith" is
+ * OBRIENSMITH and "F-150" is F150. The server stores folded copies, and the search folds the typed text, both with this function. Source:
+ * decisions.md §2; Assumption: accents too, since a US keyboard lacks them.
  */
 export function foldKey(text: string): string {
   return text

@@ -12,8 +12,8 @@ export interface NamePair {
 }
 
 /**
- * What the first part of a search means. Each kind is searched in tiers, and a list shows the tiers in order. `vinPart`
- * is what a VIN must contain if nothing else was found; null if that isn't searched.
+ * The meaning of the first part of a search. Each kind is searched in tiers, and a list shows the tiers in order. `vinPart` is the text
+ * that a VIN must contain if nothing else was found; null if that isn't searched.
  */
 export type SearchTerm = { vinPart: string | null } & (
   | { kind: 'number'; digits: string }

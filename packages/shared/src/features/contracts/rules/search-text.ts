@@ -23,7 +23,7 @@ export const searchExamples = [
   'smith|status:active',
 ] as const;
 
-/** A parsed search. `text` is the typed part that it covers, which the API accepts as it is. */
+/** A parsed search. `text` is the part of the typed text that it covers, which the API accepts unchanged. */
 export interface SearchQuery {
   term: SearchTerm | null;
   filters: SearchFilters;
@@ -68,7 +68,7 @@ function withTerm(typed: string, filters: SearchFilters, text: string): Result<S
   return granted({ term: read.value, filters, text });
 }
 
-/** Returns what is wrong with a search text as a whole: a control character, or its length. Source: decisions.md §2 */
+/** Returns an error of the whole search text: a control character, or its length. Source: decisions.md §2 */
 export function whyNotText(text: string): (PortalError & { at: number }) | undefined {
   const field = 'searchText';
   const at = text.search(/\p{Cc}/u);
@@ -89,7 +89,7 @@ export function whyNotText(text: string): (PortalError & { at: number }) | undef
   };
 }
 
-/** What may be where the caret is: `insert` replaces the text from `from` to `to`. */
+/** A suggestion at the caret: `insert` replaces the text from `from` to `to`. */
 export interface SearchCompletion {
   from: number;
   to: number;
@@ -140,7 +140,7 @@ function correctedKey(text: string, from: number): SearchCompletion | undefined 
 function valuesOf(typedKey: string, value: string): readonly FilterOption[] {
   const key = filterKeys.find((known) => known === typedKey);
   const options = key ? searchFilters[key].options : [];
-  // A complete value is taken as it is: MO isn't the beginning of Montana.
+  // A complete value isn't a prefix: MO isn't the start of Montana.
   return options.some(({ insert }) => insert === value) ? [] : options.filter(matches(value));
 }
 

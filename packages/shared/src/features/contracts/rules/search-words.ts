@@ -1,5 +1,5 @@
-/** What is shown in place of contracts while none have arrived. Source: portal.md §2 (status line) */
+/** The text in place of contracts before any have arrived. Source: portal.md §2 (status line) */
 export const searchingText = 'Searching...';
 
-/** What is shown for a search without results. Source: portal.md §2 (status line) */
+/** The text of a search without results. Source: portal.md §2 (status line) */
 export const nothingFoundText = 'No contracts found.';

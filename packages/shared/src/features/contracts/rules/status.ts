@@ -5,7 +5,7 @@ import { type ContractStatus, statusCode, statusLabel } from './codes.ts';
 
 const { Active, Cancelled, Suspense, Expired, Denied } = statusCode;
 
-/** What changes a contract's status, in the words of its note. */
+/** The events that change a contract's status, in the words of its note. */
 export const statusChangers = {
   internalUser: 'by an internal user',
   import: 'by import',
@@ -15,7 +15,7 @@ export const statusChangers = {
   rescission: 'by rescinding the cancellation',
 } as const;
 
-/** What changes a contract's status. */
+/** An event that changes a contract's status. */
 export type StatusChanger = keyof typeof statusChangers;
 
 /** A change of a contract's status. */
@@ -28,8 +28,8 @@ export interface StatusChange {
 const byHand: readonly StatusChanger[] = ['internalUser', 'import'];
 
 /**
- * Every change of status that there is. Source: decisions.md §5; Assumption: Denied is set as Suspense is; only an active
- * contract is cancelled, since a cancel quote is for active ones.
+ * Every possible status change. Source: decisions.md §5; Assumption: Denied is set as Suspense is; only an active contract is cancelled,
+ * since a cancel quote is for active ones.
  */
 const statusTransitions: readonly {
   from: ContractStatus;

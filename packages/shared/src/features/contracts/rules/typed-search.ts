@@ -3,9 +3,9 @@ import { parseSearchText } from './search-text.ts';
 
 /** A text being typed, as a search. */
 export interface TypedSearch {
-  /** What is searched; `undefined` shows nothing, `null` searches nothing and keeps the current results. */
+  /** The search text; `undefined` shows nothing, `null` searches nothing and keeps the current results. */
   searchText: string | null | undefined;
-  /** What the search leaves out, in words. */
+  /** The contracts that the search leaves out, in words. */
   leftOut?: string | undefined;
   error?: PortalError;
 }

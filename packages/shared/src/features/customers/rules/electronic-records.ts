@@ -4,9 +4,9 @@ import type { PortalError } from '../../../kernel/error.ts';
 export const electronicRecordsVersion = '1';
 
 /**
- * What a customer is shown before agreeing to records in electronic form: that paper is available, how to withdraw and
- * what follows, what it covers, how to keep the address current, how to get a copy on paper, and what is needed to read
- * them. Source: 15 USC 7001(c)(1)(B) and (C); Assumption: copies on paper are free of charge
+ * The disclosure before a customer consents to electronic records: that paper is available, how to withdraw and the consequences, what it
+ * covers, how to keep the address current, how to get a paper copy, and the software needed to read them. Source: 15 USC 7001(c)(1)(B) and
+ * (C); Assumption: paper copies are free of charge
  */
 export const electronicRecordsText = [
   'With your consent, we give you your contracts, cancel quotes, signed cancellations and notices in electronic form: in this portal, and by email to the address of your account.',
@@ -25,9 +25,9 @@ export function isAsked(state: string | null, version: string | null): boolean {
 }
 
 /**
- * Returns why a customer can't sign electronically: nobody has to, and the signed PDF is a record that only comes in electronic form. They can agree
- * any time, or sign on paper. Refuses `consent_needed`. Source: areas.md §12, 15 USC 7001(b)(2) and (c); Assumption: an agreement to earlier words counts until
- * it is withdrawn
+ * Returns why a customer can't sign electronically: signing is optional, and the signed PDF is only available in electronic form. They can
+ * consent any time, or sign on paper. Refuses `consent_needed`. Source: areas.md §12, 15 USC 7001(b)(2) and (c); Assumption: consent to an
+ * earlier text counts until it is withdrawn
  */
 export function whyNotSignedElectronically(
   state: string | null,

@@ -1,6 +1,6 @@
 import type { CustomerInvitation } from '../schema.ts';
 
-/** What came of an invitation, by its state, with the address. */
+/** The result of an invitation, by its state, with the address. */
 const texts: Readonly<Record<string, (to: string) => string>> = {
   sent: (to) => `Invitation sent to ${to}.`,
   waiting: () =>

@@ -18,7 +18,7 @@ export type CardCall =
   | 'getDealerSales'
   | 'countPortalUsers';
 
-/** What a card shows from an answer. */
+/** A card's values from a response. */
 export interface CardFigure {
   count: number | undefined;
   /** How the number is written where it isn't whole. */
@@ -33,12 +33,12 @@ export interface CardFigure {
 export interface DashboardCard {
   id: string;
   title: string;
-  /** As screens and commands name icons. */
+  /** An icon name, as in screens and commands. */
   icon: string;
   call: CardCall;
   /** The list that it counts. */
   opens: SidebarForm;
-  /** What that list is narrowed to, next to what all figures are. */
+  /** The list's own filter, in addition to that of all figures. */
   criteria?: Readonly<Record<string, string>>;
   /** The page for working on what it counts, which lists all of it; absent: the list does. */
   workedOnAt?: string;
@@ -211,8 +211,8 @@ const userCards: readonly DashboardCard[] = [
 ];
 
 /**
- * Returns the cards of a user's dashboard, those that matter most to the role first: pending work for the provider's
- * staff, what is to remit and then sales for dealers, sales for agents; none for users who see no figures. Source: areas.md §4 (layout by role), portal.md §2
+ * Returns the cards of a user's dashboard in the role's order: pending work first for the provider's staff, pending remittance and then
+ * sales for dealers, sales for agents; none for users without figures. Source: areas.md §4 (layout by role), portal.md §2
  */
 export function cardsFor(session: Session): readonly DashboardCard[] {
   if (!may('dashboard.figures', session) || !seesMoney(session)) return [];

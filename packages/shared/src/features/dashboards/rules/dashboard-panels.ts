@@ -42,12 +42,12 @@ const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> 
   suspense: (session) => may('contract.searchWindow', session) && seesMoney(session),
   unremitted: (session) => may('remittance.use', session),
   settlement: (session) => may('remittance.settle', session),
-  // Staff ship them; those who ordered see what is on its way. Finance and rates have nothing to do with it.
+  // Staff ship them; the people who ordered see their orders. Finance and rates aren't involved.
   supplies: ({ role, ...session }) =>
     may('supply.read', { ...session, role }) && role !== 'MBPFinanceUser' && role !== 'MBPIRateAdministrator',
 };
 
-/** What a role looks at first; the other lists follow in their usual order. */
+/** The lists that a role sees first; the others follow in their usual order. */
 function firstOf({ role, roleType }: Session): readonly DashboardPanel[] {
   if (role === 'MBPFinanceUser') return ['settlement'];
   return roleType === 'Agent' || roleType === 'Dealer' ? ['dealersByChange', 'unremitted'] : [];

@@ -14,9 +14,9 @@ export type ChartCall =
   | 'listDealerContractsByMonth'
   | 'listDealerClaimsByMonth';
 
-/** What a chart has for one month, program or state: a value for each of its series. */
+/** A chart's point for one month, program or state: a value for each of its series. */
 export interface FigurePoint {
-  /** As programs name it: "2026-11", "MBP", "TX". */
+  /** Its code: "2026-11", "MBP", "TX". */
   key: string;
   label: string;
   values: readonly number[];
@@ -29,13 +29,13 @@ export interface FigureChart {
   id: string;
   title: string;
   call: ChartCall;
-  /** What its points are, as the header of a table has it. */
+  /** The kind of its points, for the header of a table. */
   by: 'Month' | 'Program' | 'State';
   /** How its values are written. */
   kind: CellKind;
-  /** What is counted, as an axis names it. */
+  /** The counted unit, for the axis label. */
   unit: 'Contracts' | 'US dollars';
-  /** What each of its values is. */
+  /** The kind of each value. */
   series: readonly string[];
   /** The field of each series, where some of them aren't sent to everyone. */
   fields?: readonly string[];
@@ -159,7 +159,7 @@ export const dealerCharts: readonly FigureChart[] = [
   pendingByAge,
 ];
 
-/** What a chart draws from the rows of its call. */
+/** The chart of the rows of its call. */
 export interface ChartDrawing extends Omit<FigureChart, 'points'> {
   points: readonly FigurePoint[];
   /** Whether its series are named even if only one is drawn. */

@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What the picker knows about an agency. Source: portal.md §3 (Agent / agency) */
+/** The picker's data about an agency. Source: portal.md §3 (Agent / agency) */
 export interface Agency {
   name: string | null;
   agentCode: string | null;
@@ -60,7 +60,7 @@ export function agencyText({ name, agentCode }: Agency): string {
   return [name, agentCode && `(${agentCode})`].filter(Boolean).join(' ');
 }
 
-/** Returns why the agency of a form does not do: `agency_required` where none is chosen. Source: portal.md §5 (agency) */
+/** Returns why the agency of a form does not do: `agency_required` if none is chosen. Source: portal.md §5 (agency) */
 export function whyNotAgency(agentCode: string | null): PortalError | undefined {
   return agentCode
     ? undefined

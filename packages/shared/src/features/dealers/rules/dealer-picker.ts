@@ -66,7 +66,7 @@ export function dealersMatching<Dealer extends DealerMinimal>(
   return found;
 }
 
-/** What each dealer of a list is found by, in lowercase. */
+/** The search text of each dealer in a list, in lowercase. */
 const textsRead = new WeakMap<readonly DealerMinimal[], readonly string[]>();
 
 /** Reads what dealers are found by, once for each list: thousands are looked through between two keys. Source: as `dealersMatching` */
@@ -103,7 +103,7 @@ export function dealerChoiceText(dealer: DealerMinimal): string {
   return dealerText(dealer) + (dealer.expirationDate ? expiredSuffix : '');
 }
 
-/** What follows the name or code of a dealer that has expired. Source: portal.md §2 (dealer autocomplete) */
+/** The suffix of the name or code of an expired dealer. Source: portal.md §2 (dealer autocomplete) */
 export const expiredSuffix = ' - Expired';
 
 /** Writes the dashboard filter's dealer, or how to get one. Source: portal.md §2 (Dashboard Filter) */
@@ -116,10 +116,7 @@ export function dealerText({ name, dealerCode }: DealerMinimal): string {
   return [name, dealerCode && `(${dealerCode})`].filter(Boolean).join(' ');
 }
 
-/**
- * Names a group of dealers, which has no name of its own, after the first of them: "Main St Ford and 2 more dealers".
- * Assumption: the words.
- */
+/** Names a group of dealers, which has no name, after the first of them: "Main St Ford and 2 more dealers". Assumption: the words. */
 export function groupText(dealers: readonly Pick<DealerMinimal, 'name'>[]): string {
   const [first, ...more] = dealers;
   const others = counted(more.length, 'more dealer');

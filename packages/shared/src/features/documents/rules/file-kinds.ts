@@ -22,7 +22,7 @@ export const fileKinds: readonly FileKind[] = [
   { label: 'text file', types: ['text/plain'], endings: ['txt'] },
 ];
 
-/** What documents and attachments are uploaded as. Source: areas.md §9 (R44, 25 MB) */
+/** The file types of documents and attachments. Source: areas.md §9 (R44, 25 MB) */
 export const documentUpload = {
   types: fileKinds.flatMap(({ types }) => types),
   kinds: 'PDF, PNG, JPEG, HEIC, Word (.docx), Excel (.xlsx), CSV or text',
@@ -30,7 +30,7 @@ export const documentUpload = {
   isLarge: true,
 } as const satisfies Upload;
 
-/** What may be chosen, as a file dialog takes it. Source: areas.md §9 (R44) */
+/** The accepted types in a file dialog's format. Source: areas.md §9 (R44) */
 export const acceptedEndings: string = fileKinds
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',');

@@ -14,7 +14,7 @@ export const featureNames = {
   userManagementEnabled: 'UserManagement',
 } as const;
 
-/** What each does while it is on, for who turns it on. */
+/** The effect of each while it is on, for the user who turns it on. */
 export const featureMeanings: Readonly<Record<string, string>> = {
   [featureNames.yearMakeModelRatingDisabled]:
     "The rater takes a VIN only. Year, make and model can't be entered without one.",
@@ -40,8 +40,8 @@ export function isFeatureActive(feature: Feature, today: IsoDate): boolean {
 }
 
 /**
- * Returns the flags after an answer of the flags query; without one (the query failed) they stay as they were.
- * A feature that the answer lacks is off. Source: portal.md §4, §8 (feature-flag query error)
+ * Returns the flags after a response to the flags query; without one (the query failed) they don't change. A feature missing from the
+ * response is off. Source: portal.md §4, §8 (feature-flag query error)
  */
 export function flagsAfter(
   flags: FeatureFlags,

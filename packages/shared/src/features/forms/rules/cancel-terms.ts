@@ -20,9 +20,8 @@ const methods: Readonly<Record<RefundMethod, string>> = {
 };
 
 /**
- * Writes the cancellation rules of a contract for its document: the full price within the full-refund days, then the
- * unearned part, what is deducted, and when the refund is due; each with its source. Source: decisions.md §4 and §8
- * (one source per cell)
+ * Writes a contract's cancellation rules for its document: the full price within the full-refund days, then the unearned part, the
+ * deductions, and when the refund is due, each with its source. Source: decisions.md §4 and §8 (one source per cell)
  */
 export function cancelTerms({ program, state }: CancelRules): CancelTerm[] {
   const days = Math.max(state.fullRefundDays, program.fullRefundDays);

@@ -24,8 +24,8 @@ export function isCancelledBy(state: CancelState): boolean {
 }
 
 /**
- * Returns what a printed quote says about itself: its effect on the contract, and what comes next. Undefined is a quote
- * that was not saved. Source: decisions.md §4 (flow)
+ * Returns the status text of a printed quote: its effect on the contract, and the next step. Undefined means that the quote wasn't saved.
+ * Source: decisions.md §4 (flow)
  */
 export function statusTexts(quote: QuoteStatus | undefined): string[] {
   const isQuote = "This is a quote. It doesn't cancel the contract.";

@@ -5,7 +5,7 @@ export type FailureWay =
   | { kind: 'alert'; text: string }
   /** A line of the log, then the root page. */
   | { kind: 'toRoot'; logText: string }
-  /** Only logged; the known state is kept. */
+  /** Only logged; the known state stays. */
   | { kind: 'log' }
   /** The caller gets null. */
   | { kind: 'null' }

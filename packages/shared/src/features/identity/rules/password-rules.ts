@@ -24,9 +24,8 @@ interface Owner {
 }
 
 /**
- * Returns why a password can't be used, in words; undefined if it can. It must be long enough and not consist of its
- * owner's name or of obvious words: there are no rules about characters. The server checks whether it is a common one.
- * Source: security.md §1
+ * Returns why a password can't be used, in words; undefined if it can. It must be long enough and not consist of its owner's name or of
+ * obvious words; there are no rules about characters. The server checks whether it is a common one. Source: security.md §1
  */
 export function whyNotPassword(password: string, { username, emailAddress }: Owner): string | undefined {
   const length = Array.from(password).length;
@@ -45,7 +44,7 @@ export function whyNotPassword(password: string, { username, emailAddress }: Own
 
 /** Returns whether the rest without these words is short enough to guess. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
-  // The longer ones first: one may be the beginning of another.
+  // The longer ones first: one may be the start of another.
   const long = words.filter(({ length }) => length >= 4).toSorted((one, other) => other.length - one.length);
   const rest = long.reduce((left, word) => left.replaceAll(word.toLowerCase(), ''), password);
   return rest.length < shortestPassword / 2;

@@ -9,11 +9,11 @@ export interface SignInFacts {
   /** Signed in by a recovery code or an invitation, or an administrator has required it. */
   needsNewPassword: boolean;
   isEmailVerified: boolean;
-  /** Whether a code can reach the address: without a mail server nobody could confirm theirs. */
+  /** Whether a code can reach the address: without a mail server no one could confirm theirs. */
   canVerifyEmail: boolean;
 }
 
-/** Returns what is pending, in the order in which it has to be done. Source: areas.md §2 (R10, R22), decisions.md §8 */
+/** Returns the pending steps in order. Source: areas.md §2 (R10, R22), decisions.md §8 */
 export function pendingItemsOf(facts: SignInFacts): PendingItem[] {
   return [
     ...(facts.needsNewPassword ? (['newPassword'] as const) : []),

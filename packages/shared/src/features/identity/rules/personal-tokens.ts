@@ -10,7 +10,7 @@ export function isPersonalToken(token: string): boolean {
 export const longestTokenName = 60;
 /** The maximum lifetime of a personal access token in days, and its default. Source: security.md §3 (expiring) */
 export const longestTokenDays = 90;
-/** The maximum number of tokens per user. Assumption: more can't be kept apart. */
+/** The maximum number of tokens per user. Assumption: no one can tell more of them apart. */
 export const mostPersonalTokens = 50;
 
 /** A new token as far as its form is filled in. */

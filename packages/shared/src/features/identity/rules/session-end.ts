@@ -1,7 +1,7 @@
-/** The response header that says when the browser's session ends. Addition of ours: docs/decisions/0045 */
+/** The response header that says when the browser's session ends. Our addition: docs/decisions/0045 */
 export const sessionEndsHeader = 'x-pitlane-session-ends';
 
-/** The request header of background calls of the page: they don't keep the session alive. Addition of ours. */
+/** The request header of background calls of the page: they don't keep the session alive. Our addition. */
 export const unattendedHeader = 'x-pitlane-unattended';
 
 /** In how many whole seconds a session ends: without any use, and however busy it is. */
@@ -10,7 +10,7 @@ export interface SessionEnds {
   lastSeconds: number;
 }
 
-/** Writes the header's value: both numbers, the idle one first. Assumption: the form, an addition of ours (docs/decisions/0045) */
+/** Writes the header's value: both numbers, the idle one first. Assumption: the form, our addition (docs/decisions/0045) */
 export function sessionEndsText({ idleSeconds, lastSeconds }: SessionEnds): string {
   return `${idleSeconds}, ${lastSeconds}`;
 }

@@ -41,8 +41,8 @@ export function signInStepAfter(code: number | null): SignInStep {
 }
 
 /**
- * Returns whether a call needs the second factor, now or again: it is given, and the call made again.
- * Source: areas.md §1.3, decisions.md §8
+ * Returns whether a call needs the second factor, for the first time or again: the user gives it, and the call is repeated. Source:
+ * areas.md §1.3, decisions.md §8
  */
 export function needsSecondFactor(code: number | null): boolean {
   return code !== null && signInStepAfter(code) === 'factor';

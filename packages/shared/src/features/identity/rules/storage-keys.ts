@@ -15,23 +15,23 @@ export const storageKeys = {
   homeUrl: 'home URL',
   theme: 'theme',
   readAnnouncementIds: 'read announcement ids',
-  /** Whether keys without Ctrl or Cmd are off. Addition of ours: WCAG 2.2, 2.1.4. */
+  /** Whether keys without Ctrl or Cmd are off. Our addition: WCAG 2.2, 2.1.4. */
   singleKeys: 'single keys',
-  /** What the user chose in the palette, most often and lately first, only by ids. Addition of ours. */
+  /** What the user chose in the palette, most often and recently first, only by ids. Our addition. */
   recentCommands: 'recent commands',
-  /** How often a command with a key was chosen without it, until the key was taught. Addition of ours. */
+  /** How often a command with a key was chosen without it, until the key was taught. Our addition. */
   taughtKeys: 'taught keys',
-  /** Columns and widths of the reports that the user has changed. Addition of ours. */
+  /** Columns and widths of the reports that the user has changed. Our addition. */
   reportColumns: 'report columns',
-  /** The format of the user's last export. Addition of ours. */
+  /** The format of the user's last export. Our addition. */
   exportFormat: 'export format',
-  /** Whether contracts are listed as rows; cards otherwise. Addition of ours. */
+  /** Whether contracts are listed as rows; cards otherwise. Our addition. */
   contractList: 'contract list',
-  /** The order of the dashboard's cards, and those that are hidden. Addition of ours. */
+  /** The order of the dashboard's cards, and those that are hidden. Our addition. */
   dashboardCards: 'dashboard cards',
-  /** The reports that were run lately. Addition of ours. */
+  /** The reports that were run recently. Our addition. */
   recentReports: 'recent reports',
-  /** The contracts that the user opened last, only by their keys. Addition of ours. */
+  /** The contracts that the user opened last, only by their keys. Our addition. */
   recentContracts: 'recent contracts',
 } as const;
 
@@ -43,7 +43,7 @@ export type SessionMode = 'cookie' | 'token';
 
 /**
  * Returns why nothing may be stored under a key: `storage_key_empty`, or `storage_key_reserved` for tokens in cookie
- * mode, where no script may hold one, and for the entry that is removed at each start. Source: portal.md §3
+ * mode, if no script may hold one, and for the entry that is removed at each start. Source: portal.md §3
  * (local-storage keys), decisions.md §7; Assumption: the removed entry.
  */
 export function whyNotStorageKey(key: string, mode: SessionMode): PortalError | undefined {

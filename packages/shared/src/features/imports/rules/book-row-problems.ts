@@ -2,10 +2,10 @@ import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import type { BookImportKind } from '../book-columns.ts';
 
-/** The values of a row by field, as they were read: amounts with two decimals, days as `yyyy-MM-dd`, '' for none. */
+/** A row's parsed values by field: amounts with two decimals, days as `yyyy-MM-dd`, '' for none. */
 export type BookValues = Readonly<Record<string, string>>;
 
-/** What is wrong with a row, at one of its fields. */
+/** An error in a row, at one of its fields. */
 export interface BookProblem {
   field: string;
   message: string;
@@ -15,7 +15,7 @@ export interface BookProblem {
 const cents = (values: BookValues, field: string): Cents => Number((values[field] ?? '').replace('.', ''));
 
 /**
- * Returns what is wrong with a row by itself: amounts that don't add up, and days that can't be in this order. Source: areas.md §13.3 (refused with their
+ * Returns the errors within a row: amounts that don't add up, and dates in an impossible order. Source: areas.md §13.3 (refused with their
  * line), I6 (customer = provider + dealer), I9, I12
  */
 export function bookRowProblems(kind: BookImportKind, values: BookValues): BookProblem[] {

@@ -5,17 +5,17 @@ import type { Operations } from '../../../engine/operation.ts';
 /** Contracts, by their full number: open cards and rows read one again whose version rose. */
 export const contractsKind = 'contracts';
 
-/** What a user may do, or whom they act as: the session is read again. */
+/** A user's rights, or whom they act as: the session is read again. */
 export const rightsKind = 'rights';
 
-/** The kinds that aren't lists which an operation provides, and who hears of them. */
+/** The kinds that aren't lists provided by an operation, and who is notified of them. */
 const furtherKinds: Readonly<Record<string, PermissionId>> = {
   [contractsKind]: 'contract.search',
   [rightsKind]: 'session.read',
   claims: 'contract.search',
 };
 
-/** What figures are calculated from. */
+/** The source data of figures. */
 export const figureKinds: ReadonlySet<string> = new Set([
   contractsKind,
   'claims',

@@ -27,7 +27,7 @@ export interface PaymentStream {
   unitPeriod: UnitPeriod;
 }
 
-/** A flow and its time from the beginning of the loan. */
+/** A flow and its time from the start of the loan. */
 interface TimedFlow extends UnitPeriods {
   amountCents: Cents;
 }
@@ -84,7 +84,7 @@ interface ValueAt {
   slope: number;
 }
 
-/** What flows are worth at the beginning, at a rate for each unit-period. */
+/** The value of flows at the start, at a rate for each unit-period. */
 function worth(flows: readonly TimedFlow[], rate: number): ValueAt {
   let [value, slope] = [0, 0];
   for (const { amountCents, whole, fraction } of flows) {

@@ -8,7 +8,7 @@ import { monthlyPayment, usualDayBase } from './monthly-payment.ts';
 /** The terms of a plan; both percents with up to six decimals. */
 export interface FinancePlanTerms {
   downPaymentPercent: number;
-  /** Of a year. */
+  /** Per year. */
   interestRate: number;
   termMonths: number;
 }

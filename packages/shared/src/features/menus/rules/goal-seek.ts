@@ -10,7 +10,7 @@ export interface PaymentGoal {
   targetPaymentCents: Cents;
 }
 
-/** How to stay within a payment: by how much the amount financed comes down, and what is left. */
+/** A way to stay within a payment: the reduction of the amount financed, and the remaining amount. */
 export interface SolvedPayment {
   reductionCents: Cents;
   amountFinancedCents: Cents;

@@ -15,13 +15,13 @@ export const usualTerms = [24, 36, 48, 60, 66, 72, 75, 78, 84, 96] as const;
 export interface KeepPaymentWays {
   /** The extra down payment or price reduction. */
   moreDownCents: Cents;
-  /** Undefined where no usual term is long enough. */
+  /** Undefined if no usual term is long enough. */
   longer: { termMonths: number; paymentCents: Cents; moreInAllCents: Cents } | undefined;
 }
 
 /**
  * Returns how a group can be had at the payment without products: by more money down, or by the shortest longer term, with what that costs
- * in all. Undefined where the payment isn't above it. Refuses what `keepPayment` refuses. Source: areas.md §7 (Better, 7)
+ * in all. Undefined if the payment isn't above it. Refuses what `keepPayment` refuses. Source: areas.md §7 (Better, 7)
  */
 export function keepPaymentWays(
   { base }: Pick<MenuFigures, 'base'>,

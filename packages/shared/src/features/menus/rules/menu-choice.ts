@@ -37,7 +37,7 @@ export function answered(decisions: readonly ProductDecision[]): ProductDecision
   return decisions.filter(({ isAccepted }) => isAccepted !== null);
 }
 
-/** Returns the decisions with those on some products made now; each replaces the one before. Source: areas.md §7 (Better, 6) */
+/** Returns the decisions updated with those just made on some products; each replaces the previous one. Source: areas.md §7 (Better, 6) */
 export function decided(
   decisions: readonly ProductDecision[],
   products: readonly ProductKey[],

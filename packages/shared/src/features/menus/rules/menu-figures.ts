@@ -10,7 +10,7 @@ import { type LoanTerms, monthlyPayment } from './monthly-payment.ts';
 
 /** How a deal is paid for, its products aside, in whole cents. */
 export interface MenuLoan {
-  /** The vehicle's price; null where only the amount financed is known. */
+  /** The vehicle's price; null if only the amount financed is known. */
   cashPriceCents: Cents | null;
   downPaymentCents: Cents;
   /** The amount financed without products, fees included; null to calculate it from price, fees and down payment. */
@@ -18,26 +18,26 @@ export interface MenuLoan {
   terms: LoanTerms;
 }
 
-/** What a menu is calculated from, in addition to the loan. */
+/** The input of a menu, in addition to the loan. */
 export interface MenuParts {
-  /** Null where it isn't known: then no APR is shown. */
+  /** Null if it isn't known: then no APR is shown. */
   saleDate: IsoDate | null;
   salesTaxPercent: number;
   fees: readonly MenuFee[];
   groups: readonly MenuGroupParts[];
 }
 
-/** A group: the prices of its products, in order; without a term of its own it has the loan's. */
+/** A group: the prices of its products, in order; without its own term it has the loan's. */
 export interface MenuGroupParts {
   menuGroupType: MenuGroupType;
   termMonths: number | null;
-  /** Of the products that the loan pays for. */
+  /** The total of the products that the loan pays for. */
   priceCents: readonly Cents[];
-  /** What the others cost together: a finance plan pays for them. */
+  /** The total of the others, which a finance plan pays for. */
   byPlanCents: Cents;
 }
 
-/** A payment as it is quoted: never without its total. */
+/** A quoted payment: never without its total. */
 export interface QuotedPayment {
   amountFinancedCents: Cents;
   paymentCents: Cents;
@@ -55,7 +55,10 @@ export interface GroupFigures {
   payment: QuotedPayment | null;
   /** The payment less that of the base. */
   differenceCents: Cents | null;
-  /** What each product of the loan adds to the payment after those before it; they add up to the payment less that without products at the group's term. */
+  /**
+   * The amount that each product of the loan adds to the payment after those before it; they add up to the payment less that without
+   * products at the group's term.
+   */
   costPerMonthCents: readonly (Cents | null)[];
   productsCents: Cents;
   /** Vehicle, fees of a cash menu and products; null without a cash price. */

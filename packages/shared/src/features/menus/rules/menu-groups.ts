@@ -20,11 +20,10 @@ export type FilledGroup = Pick<
 >;
 
 /**
- * Fills a dealer's groups with the chosen rates: a slot for a program type gets the first chosen rate of that type, and
- * is dropped without one; the dealer's own products are always there. A group without products is dropped, and so is
- * one that offers the same as a previous group. Rates that are in no group follow in a group of their own, so that
- * nothing chosen is missing. Source: portal.md §3 (Menu group, Menu product); Assumption: filled by program type, as
- * the specification gives a product no program.
+ * Fills a dealer's groups with the chosen rates. A slot for a program type gets the first chosen rate of that type, and is dropped if there
+ * is none; the dealer's own products are always there. A group without products is dropped, and so is one that offers the same as a
+ * previous group. Rates that are in no group follow in an extra group, so that nothing chosen is missing. Source: portal.md §3 (Menu
+ * group, Menu product); Assumption: filled by program type, as the specification gives a product no program.
  */
 export function filledGroups(
   settings: readonly MenuGroupSetting[],
@@ -61,7 +60,7 @@ function filledGroup(group: MenuGroupSetting, chosen: readonly ChosenProduct[]):
   return { menuGroupID, name, menuGroupType, selectedLoanTermMonths, products };
 }
 
-/** What a group offers, apart from its name. */
+/** A group's content, apart from its name. */
 function offerOf({ products, menuGroupType, selectedLoanTermMonths }: FilledGroup): string {
   const keys = (products ?? []).map(({ rateID, menuProductID }) => rateID ?? menuProductID);
   return JSON.stringify([menuGroupType, selectedLoanTermMonths, keys]);

@@ -7,7 +7,7 @@ export interface SaleDisclosure {
   states?: readonly string[];
   validFrom: IsoDate;
   text: string;
-  /** As people read it; never the address of a third party. */
+  /** As displayed; never the address of a third party. */
   source: string;
   /** The law itself wasn't read: administrators are shown "Confirm with counsel". Source: areas.md §17 */
   isSecondary?: true;

@@ -18,9 +18,8 @@ export interface SignedText {
 }
 
 /**
- * Returns the statements that a customer signs for the answers to a menu: what is accepted with the payment, what is
- * declined, and that the state's page came before the contract. A part without a product isn't signed. Source: areas.md
- * §7.3, R53
+ * Returns the statements that a customer signs for the answers to a menu: what is accepted and its payment, what is declined, and that the
+ * state's page was shown first. A part without a product isn't signed. Source: areas.md §7.3, R53
  */
 export function signedTexts(
   menu: Menu,

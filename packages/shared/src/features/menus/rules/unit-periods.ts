@@ -54,7 +54,7 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Counts the unit-periods from the beginning of a loan to a later day. Months are measured back from the later day, the odd days forward
+ * Counts the unit-periods from the start of a loan to a later day. Months are measured back from the later day, the odd days forward
  * from the earlier one, each a thirtieth of a month; the odd days of a year count by 365 unless they are whole months. `dueDay` is the day
  * of the month on which payments are due: in a shorter month, its last day is used. From 05-23 to 10-01 by quarters is 1 and 39/90.
  * Source: decisions.md §6 (Appendix J (b)(3) and (b)(5))

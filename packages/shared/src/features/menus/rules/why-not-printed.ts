@@ -4,8 +4,8 @@ import { optionalCode } from './sale-disclosures.ts';
 import { groupTypeOf } from './wire-menu.ts';
 
 /**
- * Returns why a menu can't be given to a customer; undefined if it can: it says that products aren't required, what is financed has a payment, and
- * every payment has its total. California has required both since October 2026; we require them everywhere. Source:
+ * Returns why a menu can't be given to a customer; undefined if it can. It must say that products aren't required, have a payment for
+ * everything financed, and a total for every payment. California has required both since October 2026; we require them everywhere. Source:
  * areas.md §17 (CA, SB 766); Assumption: what one state requires for fairness applies everywhere.
  */
 export function whyNotPrinted({ base, groups, disclosures }: Menu): PortalError | undefined {

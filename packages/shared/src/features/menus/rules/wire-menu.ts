@@ -15,7 +15,7 @@ import {
 } from './menu-figures.ts';
 import { usualDayBase } from './monthly-payment.ts';
 
-/** A loan as the wire and the draft of a sale have it: dollars, and nothing where nothing was given. */
+/** A loan as the wire and the draft of a sale have it: dollars, and nothing if nothing was given. */
 export interface WireLoan {
   cashPrice?: number | null | undefined;
   downPayment?: number | null | undefined;

@@ -1,6 +1,6 @@
 import { messageStatuses } from '../../reports/message-codes.ts';
 
-/** What a change of a message's fields is called where people read it. */
+/** The labels of changes to a message's fields. */
 const fieldWords: Readonly<Record<string, string>> = {
   messageTypeID: 'type',
   contractNumber: 'contract',
@@ -14,7 +14,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   comments: 'comments',
 };
 
-/** An entry of a message's history as it is stored; one from before entries said what happened has only its state. */
+/** An entry of a message's history as stored; older entries only have their state. */
 export interface StoredMessageEvent {
   at: string;
   by: string;
@@ -27,7 +27,10 @@ export interface StoredMessageEvent {
   isUndone?: boolean;
 }
 
-/** Returns a history with what is undone marked: an entry right before an undo, unless that undo was itself undone. Source: areas.md §8 (Better 6) */
+/**
+ * Returns a history with undone entries marked: an entry right before an undo, unless that undo was itself undone. Source: areas.md §8
+ * (Better 6)
+ */
 export function withUndone(history: readonly StoredMessageEvent[]): StoredMessageEvent[] {
   let isNextUndo = false;
   const marked = history.toReversed().map((event) => {

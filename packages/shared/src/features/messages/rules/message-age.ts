@@ -17,7 +17,7 @@ export function ageLevel(hours: number): AgeLevel {
   return hours > ageLimits.amber ? 'amber' : 'fresh';
 }
 
-/** Writes an age as people read it: "45 min", "3 h 20 min", "31 h". Assumption: the words, as those of the clock of claims. */
+/** Formats an age for display: "45 min", "3 h 20 min", "31 h". Assumption: the words, as those of the clock of claims. */
 export function ageText(hours: number): string {
   const minutes = Math.round(hours * 60);
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -33,7 +33,7 @@ export interface MessageState {
   assignedTo: string | null;
 }
 
-/** What someone wants of a message; what is absent stays. */
+/** The requested change of a message; missing fields don't change. */
 export interface MessageChange {
   status?: StatusOfMessage | undefined;
   /** Null unassigns. */
@@ -50,13 +50,13 @@ export function hasAssignedUser(status: StatusOfMessage): boolean {
   return status === 'Assigned' || status === 'InProgress' || status === 'OnHold';
 }
 
-/** Returns the statuses that a message can be given by name, in the order of the filter: assigning it is a step of its own. Source: areas.md §8 */
+/** Returns the statuses that can be set by name, in the order of the filter; assigning is a separate step. Source: areas.md §8 */
 export function nextStatuses(status: StatusOfMessage): readonly StatusOfMessage[] {
   const offered: readonly StatusOfMessage[] = ['InProgress', 'OnHold', 'Closed', 'Cancelled', 'Unassigned'];
   return offered.filter((one) => ways[status].includes(one));
 }
 
-/** What a change is judged by, next to the message's own state. */
+/** The facts that decide a change, in addition to the message's own state. */
 export interface ChangeFacts {
   note: string | null;
   /** When it was closed or cancelled. */
@@ -65,9 +65,9 @@ export interface ChangeFacts {
 }
 
 /**
- * Returns the state after a change. Assigning sets Assigned and unassigning sets Unassigned unless a status is given, too; what is closed or
- * cancelled is reopened only by assigning it with a note, within 30 days. Refuses `wrong_state`, `no_assignee`, `no_note` and `too_late`.
- * Source: areas.md §8 (States)
+ * Returns the state after a change. Assigning sets Assigned and unassigning sets Unassigned, unless a status is given too. A closed or
+ * cancelled message is reopened only by assigning it with a note, within 30 days. Refuses `wrong_state`, `no_assignee`, `no_note` and
+ * `too_late`. Source: areas.md §8 (States)
  */
 export function stateAfter(
   state: MessageState,

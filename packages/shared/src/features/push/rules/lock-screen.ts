@@ -1,7 +1,7 @@
 import type { PortalError } from '../../../kernel/error.ts';
 import { whyCardInText } from '../../remittance/rules/card-in-text.ts';
 
-/** What identifies a customer or says what they paid. */
+/** Text that identifies a customer or says what they paid. */
 const personal: readonly RegExp[] = [
   // A VIN; a contract number or account number.
   /\b[A-HJ-NPR-Z0-9]{17}\b/i,

@@ -1,4 +1,4 @@
-/** The hosts of the browsers' push services; one that starts with a dot stands for the hosts below it. */
+/** The hosts of the browsers' push services; one that starts with a dot matches all hosts below it. */
 const hosts = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',

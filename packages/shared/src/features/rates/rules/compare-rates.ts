@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/money.ts';
 
-/** What names a line of a rate sheet, and its cost in whole cents. */
+/** The key of a rate sheet's line, and its cost in whole cents. */
 export interface ComparedRate {
   planCode: string;
   vehicleClass: string;
@@ -15,7 +15,7 @@ export interface ComparedRate {
 /** The change of a line: its cost rose or fell, it is only in the later sheet, or only in the earlier one. */
 export type RateChangeKind = 'Rose' | 'Fell' | 'New' | 'Gone';
 
-/** A line that differs between two sheets; null where a sheet doesn't have it. */
+/** A line that differs between two sheets; null if a sheet doesn't have it. */
 export interface RateChange extends Omit<ComparedRate, 'costCents'> {
   change: RateChangeKind;
   fromCents: Cents | null;

@@ -20,8 +20,8 @@ export const sheetStatuses = [
 export type SheetStatus = (typeof sheetStatuses)[number]['code'];
 
 /**
- * Returns the status of a sheet on a day, given the approved sheets of its program: a sheet is in force as long as a
- * sale of that day in its state is rated by it. Source: areas.md §7.1 (Draft, Approved, in force by its days)
+ * Returns the status of a sheet on a day, given the approved sheets of its program: a sheet is in force while it rates that day's sales in
+ * its state. Source: areas.md §7.1 (Draft, Approved, in force by its days)
  */
 export function sheetStatus(
   sheet: AdministeredSheet,
@@ -30,7 +30,7 @@ export function sheetStatus(
 ): SheetStatus {
   if (!sheet.isApproved) return 'Draft';
   if (sheet.validFrom > today) return 'Scheduled';
-  // A sheet of every state is picked where no state's own is: for a state that has none.
+  // A sheet of every state is picked if no state's own is: for a state that has none.
   const picked = rateSheetFor(approved, { state: sheet.state ?? '', day: today });
   return picked?.id === sheet.id ? 'InForce' : 'Ended';
 }
@@ -68,7 +68,7 @@ export function whyNotApproved(
   return whyNotFirstDay(sheet.validFrom, today);
 }
 
-/** Returns why a sheet can't begin on a day; undefined if it can. Refuses `day_passed`. Source: as `whyNotApproved` */
+/** Returns why a sheet can't start on a day; undefined if it can. Refuses `day_passed`. Source: as `whyNotApproved` */
 export function whyNotFirstDay(validFrom: IsoDate, today: IsoDate): PortalError | undefined {
   if (validFrom >= today) return undefined;
   return {

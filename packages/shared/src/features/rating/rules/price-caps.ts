@@ -24,7 +24,7 @@ export interface CappedSale {
 
 /**
  * Returns the maximum price for the customer; null if there is no cap. If a state and the program both have a cap, the
- * lower one counts; of each, the one that began last. In Colorado, GAP on a loan of $28,390.00 costs $1,135.60 at most.
+ * lower one counts; of each, the one that started last. In Colorado, GAP on a loan of $28,390.00 costs $1,135.60 at most.
  * Refuses `financed_amount_missing` if the cap depends on it. Source: areas.md §17
  */
 export function priceCapOf(caps: readonly PriceCap[], sale: CappedSale): Result<Cents | null> {

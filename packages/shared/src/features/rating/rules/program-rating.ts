@@ -2,7 +2,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import type { ProgramCode } from '../../contracts/rules/codes.ts';
 import type { VehicleOptionName } from '../../vehicles/rules/codes.ts';
 
-/** What a program may charge extra for in a vehicle. Source: decisions.md §6 */
+/** The vehicle options that a program may charge extra for. Source: decisions.md §6 */
 export type SurchargeName =
   | 'BusinessUse'
   | 'DualRearWheels'
@@ -11,7 +11,7 @@ export type SurchargeName =
   | 'Hybrid'
   | 'FourWheelDrive';
 
-/** What a program adds to its rates and which vehicles it accepts; null means no limit. */
+/** A program's surcharges and the vehicles it accepts; null means no limit. */
 export interface ProgramRating {
   surchargeCents: Readonly<Partial<Record<SurchargeName, Cents>>>;
   /** The oldest vehicle at the sale, in years since its model year. */

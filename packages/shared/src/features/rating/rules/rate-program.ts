@@ -47,7 +47,7 @@ export type LinesOfSheet = (
   condition: VehicleCondition,
 ) => readonly RateLine[];
 
-/** What a sheet distinguishes; a certified vehicle counts as used. */
+/** The vehicle conditions on a sheet; a certified vehicle counts as used. */
 export type VehicleCondition = 'New' | 'Used';
 
 /** A sale that is rated, with everything that a price hangs on. Amounts in whole cents. */
@@ -73,7 +73,7 @@ export interface SaleToRate {
 export interface RatedRate extends RateLine {
   surcharges: readonly SurchargeLine[];
   dealerCostCents: Cents;
-  /** Null where it can't be sold; `problem` says why. */
+  /** Null if it can't be sold; `problem` says why. */
   price: RetailPrice | null;
   problem: PortalError | null;
 }
@@ -90,7 +90,7 @@ export interface RatedProgram {
   sheet: RateSheet | null;
   plans: readonly RatedPlan[];
   problem: PortalError | null;
-  /** What administrators see about a state's refusal: where it comes from. */
+  /** The note for administrators about a state's refusal: its source. */
   note?: string;
 }
 

@@ -21,7 +21,7 @@ export interface RateLine {
   baseCents: Cents;
 }
 
-/** What determines which of a program's sheets applies. */
+/** The facts that determine which of a program's sheets applies. */
 export interface SheetChoice {
   state: string;
   /** The day of the sale. */

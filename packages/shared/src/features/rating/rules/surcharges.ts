@@ -3,7 +3,7 @@ import type { Cents } from '../../../kernel/money.ts';
 import { vehicleOptions } from '../../vehicles/rules/codes.ts';
 import { programRating, type SurchargeName } from './program-rating.ts';
 
-/** What of a vehicle itself a surcharge depends on. */
+/** The vehicle's own properties that surcharges depend on. */
 export interface BuiltVehicle {
   fuelTypeCode: string | null;
   /** Wheels driven: 4 is four- or all-wheel drive. */

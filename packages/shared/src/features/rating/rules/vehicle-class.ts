@@ -12,7 +12,7 @@ export interface VehicleClassLine {
   vehicleClass: string | null;
 }
 
-/** A vehicle as it is classed: make and model folded, and as people read them. */
+/** A vehicle to classify: make and model folded, and as displayed. */
 export interface ClassedVehicle {
   makeKey: string;
   modelKey: string;
@@ -21,7 +21,7 @@ export interface ClassedVehicle {
 }
 
 /**
- * Returns a program's class for a vehicle: by its model, else by its make, else that of every vehicle; a line for its
+ * Returns a program's class for a vehicle: by its model, otherwise by its make, otherwise that of every vehicle; a line for its
  * years comes before one for all years. Refuses `vehicle_not_taken`. Source: areas.md §7.1 (vehicle_classes)
  */
 export function vehicleClassOf(lines: readonly VehicleClassLine[], vehicle: ClassedVehicle): Result<string> {

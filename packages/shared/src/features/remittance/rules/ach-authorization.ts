@@ -5,7 +5,7 @@ import type { Cents } from '../../../kernel/money.ts';
 /** The version of the text. A changed text gets a new version; earlier agreements are stored with their text. */
 export const achAuthorizationVersion = '2026-11';
 
-/** What an authorization is about. */
+/** The subject of an authorization. */
 export interface AchAuthorization {
   /** Who debits. */
   company: string;

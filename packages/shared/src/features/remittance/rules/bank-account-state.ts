@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What a bank account may be used for; its code is its name on the wire. Source: areas.md §6.1 (bank_accounts), §6.2 (R38) */
+/** The states of a bank account; the code is the name on the wire. Source: areas.md §6.1 (bank_accounts), §6.2 (R38) */
 export const bankAccountStates = [
   { code: 'Pending', label: 'Waiting for approval' },
   { code: 'Approved', label: 'Approved' },
@@ -12,7 +12,7 @@ export type BankAccountState = (typeof bankAccountStates)[number]['code'];
 /** Hours between adding an account and its first use, so that its dealer can object to one that it didn't add. */
 const hoursBeforeUse = 24;
 
-/** What decides whether an account may be debited. */
+/** The facts that decide whether an account may be debited. */
 export interface AccountUse {
   state: BankAccountState;
   /** An instant. */

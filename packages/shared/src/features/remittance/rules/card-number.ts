@@ -21,9 +21,8 @@ const brandRules: readonly { brand: CardBrand; start: RegExp; lengths: readonly 
 ];
 
 /**
- * Returns the brand of a card from the first digits of its number, also while it is typed; undefined as long as they
- * are ambiguous, and for any other brand. "4111" is Visa. Source: portal.md §5 (credit card type); Assumption: the
- * brands' published ranges.
+ * Returns the brand of a card from the first digits of its number, even while it is typed; undefined while they are ambiguous, and for any
+ * other brand. "4111" is Visa. Source: portal.md §5 (credit card type); Assumption: the brands' published ranges.
  */
 export function cardBrandOf(number: string): CardBrand | undefined {
   return ruleOf(digitsOf(number))?.brand;

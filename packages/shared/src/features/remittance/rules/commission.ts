@@ -11,7 +11,7 @@ export interface CommissionedContract {
   end: { kind: 'Cancelled'; percent: number } | { kind: 'Voided' } | null;
 }
 
-/** An agency's commission for a contract; the net is what was earned less what is charged back. */
+/** An agency's commission for a contract; the net is the earned amount less the chargeback. */
 export interface Commission {
   earnedCents: Cents;
   chargebackCents: Cents;

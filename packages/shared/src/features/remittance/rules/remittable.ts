@@ -6,7 +6,7 @@ import { statusCode } from '../../contracts/rules/codes.ts';
 import type { BatchStatus } from '../codes.ts';
 import { isRemittedBy } from './batch-status.ts';
 
-/** What decides whether a contract can be remitted. */
+/** The facts that decide whether a contract can be remitted. */
 export interface RemittableFacts {
   status: WireCode;
   isVoided: boolean;

@@ -1,12 +1,9 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What becomes of the bank account of a payment that came back: nothing, held until finance has called, or retired. */
+/** The effect of a returned payment on its bank account: none, held until finance has called, or retired. */
 export type AccountEffect = 'none' | 'hold' | 'retire';
 
-/**
- * What a bank's return says: in the bank's words, in words for the dealer, what to do next, and the effect on the
- * account.
- */
+/** A bank's return: the bank's words, words for the dealer, the next step, and the effect on the account. */
 export interface ReturnMeaning {
   code: string;
   words: string;
@@ -74,9 +71,8 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the meaning of a return code: words for the bank's clerk and the dealer, and the effect on the account. An
- * unknown code is shown as it is. Source: areas.md §6.4 (the table of codes); the banks' words: Nacha's return reason
- * codes
+ * Returns the meaning of a return code: text for the bank's clerk and the dealer, and the effect on the account. An unknown code is shown
+ * unchanged. Source: areas.md §6.4 (the table of codes); the banks' words: Nacha's return reason codes
  */
 export function returnMeaning(code: string): ReturnMeaning {
   for (const { codes, ...row } of rows) {
@@ -113,7 +109,7 @@ export function whyNotSentAgain(key: string, unpaidCount: number): PortalError |
   };
 }
 
-/** What a bank's notice of change corrects. */
+/** The field that a bank's notice of change corrects. */
 export type Change =
   | { field: 'account'; accountNumber: string }
   | { field: 'routing'; routingNumber: string }

@@ -5,7 +5,7 @@ import { searchForms } from '../rules/search-pages.ts';
 
 /**
  * Cancellations that need action: what each side has to do next, earliest due first. Source: decisions.md §3 and §4
- * (flow), addition of ours (docs/decisions/0035)
+ * (flow), our addition (docs/decisions/0035)
  */
 export const cancellationsReport = defineReport({
   id: 'cancellation.list',

@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
-/** What was outstanding, issued, cleared, voided and stopped. Source: areas.md §13.2 (register) */
+/** Checks outstanding, issued, cleared, voided and stopped. Source: areas.md §13.2 (register) */
 export const checkRegisterReport = defineReport({
   id: 'report.checkRegister',
   title: 'Check register',

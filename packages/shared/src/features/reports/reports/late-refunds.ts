@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
-/** Who paid refunds late, and what that cost. Source: areas.md §14 (tracker, 7), addition of ours */
+/** Who paid refunds late, and what that cost. Source: areas.md §14 (tracker, 7), our addition */
 export const lateRefundsReport = defineReport({
   id: 'report.lateRefunds',
   title: 'Refunds paid late',

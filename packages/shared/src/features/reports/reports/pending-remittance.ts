@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
-/** What still has to be paid. Source: portal.md §2 (sidebar forms) */
+/** Contracts that still have to be paid. Source: portal.md §2 (sidebar forms) */
 export const pendingRemittanceReport = defineReport({
   id: 'remittance.pending',
   title: 'Pending remittance',

@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
-/** What was paid. Source: portal.md §2 (sidebar forms) */
+/** Paid batches. Source: portal.md §2 (sidebar forms) */
 export const remittanceHistoryReport = defineReport({
   id: 'remittance.history',
   title: 'Remittance history',

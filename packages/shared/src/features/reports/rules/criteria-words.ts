@@ -7,7 +7,7 @@ import { dealerText } from '../../dealers/rules/dealer-picker.ts';
 import type { Agency, Dealer } from '../../dealers/schema.ts';
 import { type PeriodReader, periodPresets } from './periods.ts';
 
-/** One filter of a report, as people read it. */
+/** One filter of a report, as displayed. */
 export interface CriterionWords {
   /** The request fields that it covers. */
   names: readonly string[];
@@ -51,7 +51,7 @@ function daysWords(days: DateRange, reader: PeriodReader): CriterionWords {
   };
 }
 
-/** Flags, which have no words of their own, by their label and Yes or No. */
+/** Flags, whose values have no labels, by their label and Yes or No. */
 const flagTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   isActiveOnly: { Yes: 'Only active messages', No: 'Active and closed messages' },
 };

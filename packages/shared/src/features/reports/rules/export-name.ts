@@ -38,7 +38,7 @@ function whenOf(days: DateRange | undefined, day: string): string {
   return startDate === endDate ? startDate : `${startDate}-to-${endDate}`;
 }
 
-/** A code as it is written, but for what no name of a file has. */
+/** A code without characters that file names can't contain. */
 function codeIn(value: unknown): string[] {
   const code = String(value ?? '')
     .replace(/[^\w-]+/g, '-')

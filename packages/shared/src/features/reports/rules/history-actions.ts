@@ -3,7 +3,7 @@ import { contractKeyText } from '../../contracts/rules/contract-key.ts';
 
 type Row = Parameters<RowAction['args']>[0];
 
-/** What can be done with a row of the rater history: a saved quote or a contract. Source: portal.md §3 (isEditable, canBeVoided) */
+/** The possible actions on a row of the rater history: a saved quote or a contract. Source: portal.md §3 (isEditable, canBeVoided) */
 export const historyActions: readonly RowAction[] = [
   {
     title: 'Edit',

@@ -10,7 +10,7 @@ export interface LossFacts {
   earnedCents: Cents;
 }
 
-/** A loss ratio as a number and as it is shown. */
+/** A loss ratio as a number and as text. */
 export interface LossRatio {
   /** To four decimals, above 100 where claims cost more than was earned; null if nothing was earned. */
   percent: number | null;
@@ -33,7 +33,7 @@ export function lossRatio({ paidCents, reserveCents, earnedCents }: LossFacts): 
   return granted({ percent, text: formatCell('ratio', percent) });
 }
 
-/** What a reader of a loss ratio sees of its parts. */
+/** The parts of a loss ratio that a reader may see. */
 export interface LossView {
   seesReserve: boolean;
   seesEarned: boolean;
@@ -43,10 +43,9 @@ export interface LossView {
 export const leastEarnedCents = 500;
 
 /**
- * Returns the loss ratio that a reader may see: from the claims paid alone without the right to the reserve, and rounded
- * without the right to the earned premium, which is otherwise the quotient of the two. Rounded is to whole percents, and
- * to two digits from 100 % up; "n/a" where too little is earned to hide. Refuses `bad_amount`.
- * Source: decisions.md §6, docs/decisions/0020
+ * Returns the loss ratio that a reader may see: from claims paid only without the right to the reserve, and rounded without the right to
+ * the earned premium, which could otherwise be calculated from the two. Rounding is to whole percents, and to two digits from 100 % up;
+ * "n/a" if too little is earned to hide it. Refuses `bad_amount`. Source: decisions.md §6, docs/decisions/0020
  */
 export function lossRatioFor(facts: LossFacts, { seesReserve, seesEarned }: LossView): Result<LossRatio> {
   const reserveCents = seesReserve ? facts.reserveCents : 0;

@@ -3,7 +3,7 @@ import { type PeriodPreset, type PeriodReader, periodNamed, periodNames, periodP
 
 const current = 'CurrentFiscalYear';
 
-/** The periods as they are suggested while typing, in order: `last-month`. */
+/** The suggested periods while typing, in order: `last-month`. */
 export const periodWords = periodPresets({ today: '2000-01-01', isActiveDirectoryUser: false }).map(
   ({ label }) => kebab(label),
 );

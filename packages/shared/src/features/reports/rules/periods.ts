@@ -75,7 +75,7 @@ export function currentFiscalYear(reader: PeriodReader): DateRange | undefined {
 export interface PeriodPreset extends DateRange {
   id: ReportPeriod | 'CurrentFiscalYear';
   label: string;
-  /** What people say for it where its label is another word: "This year" of a fiscal one. */
+  /** The common words for a period with another label: "This year" for the fiscal one. */
   plainly?: string;
 }
 
@@ -91,7 +91,7 @@ const labels: Record<ReportPeriod, string> = {
   SalesSummary: 'Last 7 days',
 };
 
-/** The periods as they are offered: from the shortest, each next to the one before it. */
+/** The offered periods: from the shortest, each next to the previous one. */
 const offered: readonly ReportPeriod[] = [
   'Day',
   'PreviousDay',

@@ -9,7 +9,7 @@ export function callsReports(word: string): boolean {
   return calls.includes(word.toLowerCase());
 }
 
-/** Returns whether a text only asks for a report: "report", or its beginning. Source: Assumption, as `typedReports` */
+/** Returns whether a text only asks for a report: "report", or its start. Source: Assumption, as `typedReports` */
 export function isReportCall(text: string): boolean {
   const word = text.trim().toLowerCase();
   return word.length >= leastLetters && 'reports'.startsWith(word);

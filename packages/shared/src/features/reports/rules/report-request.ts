@@ -47,7 +47,7 @@ export function reportDays(
   const start = defaultDates(form, today);
   const isDated = Boolean(criteria.startDate || criteria.endDate);
   const { startDate: first = '', endDate: last = '' } = (isDated ? criteria : start) ?? {};
-  // Read once, so that what is checked is what is requested.
+  // Read once, so that the validated request is the one that is sent.
   const [startDate, endDate] = [dayOfText(first, today), dayOfText(last, today)];
   const { dealerCode = '', agentCode = '' } = criteria;
   const [problem] = searchFormErrors(form, {

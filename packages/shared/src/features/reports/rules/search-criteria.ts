@@ -174,7 +174,7 @@ export function namesOf(fields: readonly SearchField[]): Criterion[] {
   return fields.flatMap((field): readonly Criterion[] => criteriaOfField[field]);
 }
 
-/** What a form writes into an address, and on which day. */
+/** The values that a form writes into an address, and the day. */
 interface Written {
   fields: readonly SearchField[];
   criteria: SearchCriteria;
@@ -229,7 +229,10 @@ export function queryWithout(query: string, names: readonly string[]): string {
   return params.toString();
 }
 
-/** Writes the search by a contract number alone: the form's other criteria are dropped. Source: portal.md §3 (Dealer claims: or contractNumber alone) */
+/**
+ * Writes the search by a contract number: the form's other criteria are dropped. Source: portal.md §3 (Dealer claims: or contractNumber
+ * alone)
+ */
 export function queryByContract(query: string, contractNumber: string): string {
   const params = new URLSearchParams(query);
   for (const name of [runParameter, ...everyCriterion]) params.delete(name);
@@ -238,8 +241,8 @@ export function queryByContract(query: string, contractNumber: string): string {
 }
 
 /**
- * Writes the SCS claim info form into the query of the current page, merged with what is there: a number that is not given stays as it is.
- * Source: portal.md §2 (SCS claim info form)
+ * Writes the SCS claim info form into the query of the current page, keeping the rest: a missing number doesn't change. Source: portal.md
+ * §2 (SCS claim info form)
  */
 export function queryOfScsClaim(
   query: string,

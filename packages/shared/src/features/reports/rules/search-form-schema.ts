@@ -30,7 +30,7 @@ export function searchFormSchema(of: SearchFormOf & { fields: readonly SearchFie
     .check(({ value, issues }) => void issues.push(...searchFormIssues(of, value)));
 }
 
-/** Returns what is wrong with the typed criteria of a search form, each at its field. Source: portal.md §5 (dealer, dates, agency) */
+/** Returns the errors of a search form's typed criteria, each at its field. Source: portal.md §5 (dealer, dates, agency) */
 export function searchFormIssues(
   { form, dealers }: SearchFormOf,
   typed: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export function searchFormIssues(
   return errors.map(({ field = '', message }) => fieldIssue(criterionOfError[field] ?? field, message));
 }
 
-/** Returns the schema of a form that looks something up by its numbers alone: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
+/** Returns the schema of a form that looks something up by number: a claim's, a contract's, or either. Source: portal.md §2, §5, §7 */
 export function numberFormSchema(form: SidebarForm): z.ZodObject {
   const contract = { contractNumber: criteriaFields.contractNumber() };
   const shape: Record<string, z.ZodType> =

@@ -35,15 +35,14 @@ export function isFieldRequired(form: SidebarForm, field: 'dealer' | 'agency'): 
   return forms[form][field] === 'required';
 }
 
-/** Returns whether a form can be searched by a contract number alone instead. Source: portal.md §3 (Dealer claims) */
+/** Returns whether a form can be searched by just a contract number instead. Source: portal.md §3 (Dealer claims) */
 export function isByContractToo(form: SidebarForm): boolean {
   return forms[form].isByContractToo ?? false;
 }
 
 /**
- * Returns whether a page runs as soon as it is opened, since its form has nothing to fill in: no dates, and nothing
- * that is required. Assumption: a user who opens such a list wants to see it; a list with dates could be a whole book
- * by accident.
+ * Returns whether a page runs when it is opened, since its form has nothing to fill in: no dates and no required fields. Assumption: a user
+ * who opens such a list wants to see it; a list with dates could be a whole book by accident.
  */
 export function searchesOnOpen(form: SidebarForm): boolean {
   const { dealer, agency, datesFrom, others } = forms[form];
@@ -85,9 +84,8 @@ export interface SearchValues {
 }
 
 /**
- * Returns what is wrong with a search form: at most one error for each field, its first one. A form without errors may
- * be submitted. An end before the start is `date_before_min`. Source: portal.md §5 (dealer, dates, agency; the first
- * error wins); Assumption: the end before the start.
+ * Returns the errors of a search form: at most one per field, its first one. A form without errors may be submitted. An end before the
+ * start is `date_before_min`. Source: portal.md §5 (dealer, dates, agency; the first error wins); Assumption: the end before the start.
  */
 export function searchFormErrors(form: SidebarForm, values: SearchValues): PortalError[] {
   const { dealer, agency, datesFrom, others = [] } = forms[form];

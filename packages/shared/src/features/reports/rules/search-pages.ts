@@ -23,13 +23,13 @@ export type OtherField =
 
 /** A search form: its page, its fields, and the default start of its dates; they all end today. */
 export interface SearchForm {
-  /** The address of the page that it fills in; null where it is on a page of its own. */
+  /** The address of the page that it fills in; null if it is on a separate page. */
   page: `/${string}` | null;
   dealer?: 'required' | 'optional' | 'optionalIfSeveral';
   agency?: 'required' | 'optional';
   datesFrom?: 'monthAgo' | 'yesterday' | 'today';
   others?: readonly OtherField[];
-  /** It can be searched by a contract number alone instead. */
+  /** It can be searched by just a contract number instead. */
   isByContractToo?: true;
 }
 

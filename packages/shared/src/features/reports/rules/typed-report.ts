@@ -58,9 +58,9 @@ const mostWords = 12;
 /**
  * Parses a typed text into a report and its criteria: "report sales last month" is the sales summary of last month,
  * "dealer contracts october main st" that of a dealer, "report claim C1030636" that of a claim. Words name a report if
- * each starts a word of its title, in order; dates as `readDays` parses them (a period also by the beginning of its
+ * each starts a word of its title, in order; dates as `readDays` parses them (a period also by the start of its
  * words), a dealer or an agency by code or name, and a number follow in any order. "report" in front may be omitted if
- * the rest is enough. A text with an unknown word doesn't run: if it began with "report", the best match says which
+ * the rest is enough. A text with an unknown word doesn't run: if it started with "report", the best match says which
  * word is unknown. The report that matches most words comes first. Source: portal.md §3 (periods); the form of the
  * text: Assumption
  */
@@ -139,7 +139,7 @@ function headOf(
   return undefined;
 }
 
-/** How surely the words name a report, 0 for not at all: each begins a word of the title, in their order, or the only one is a keyword. */
+/** How surely the words name a report, 0 for not at all: each starts a word of the title, in their order, or the only one is a keyword. */
 function weightOf(report: NamedReport, words: readonly string[]): number {
   const { keywords } = report;
   const left = [...titleWordsOf(report)];
@@ -164,7 +164,7 @@ function titleWordsOf(report: NamedReport): readonly string[] {
   return known;
 }
 
-/** What finds days, dealers and agencies by words; each words are looked for once, for all reports. */
+/** Finds days, dealers and agencies by words; each group of words is looked up once, for all reports. */
 interface Finder<Dealer, Agent> {
   /** The days that words are; where they are not whole yet, also the periods that they may become. */
   daysOf: (words: readonly string[], isBegun: boolean) => readonly TypedDays[];
@@ -325,12 +325,12 @@ function isPeriod(preset: PeriodPreset, words: readonly string[]): boolean {
   return periodNames(preset).some((name) => begins(name, words));
 }
 
-/** Whether a text begins with the words, the last of them perhaps half typed. */
+/** Whether a text starts with the words, the last of them perhaps half typed. */
 function begins(text: string, words: readonly string[]): boolean {
   return ` ${wordsOf(text).join(' ')}`.startsWith(` ${words.join(' ')}`);
 }
 
-/** The first few of a list that words name: by a code, or each begins a word of the name. Many thousands are passed over between two keys. */
+/** The first few of a list that words name: by a code, or each starts a word of the name. Many thousands are passed over between two keys. */
 function namedIn<One extends object>(
   list: readonly One[],
   words: readonly string[],

@@ -5,9 +5,9 @@ import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { RetailSetting } from './retail-settings.ts';
 
-/** What a price depends on: the dealer's setting, its cost, and the maximum for the customer. */
+/** The facts that a price depends on: the dealer's setting, its cost, and the maximum for the customer. */
 export interface PriceFacts {
-  /** Undefined where the dealer has none for the program and term. */
+  /** Undefined if the dealer has none for the program and term. */
   setting: RetailSetting | undefined;
   dealerCostCents: Cents;
   /** Null if nothing caps the price. */
@@ -30,7 +30,7 @@ export interface RetailPrice {
 }
 
 /**
- * Returns the price that a retail setting makes: its own where it is above 0, else the dealer's cost and its markup, which stays within its
+ * Returns the price that a retail setting makes: its own where it is above 0, otherwise the dealer's cost and its markup, which stays within its
  * bounds and below the cap. Refuses `bad_amount`, and `above_price_cap` where not even the lowest price is within the cap.
  * Source: decisions.md §6; Assumption: without a setting any price from the dealer's cost on
  */

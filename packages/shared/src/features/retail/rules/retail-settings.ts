@@ -90,7 +90,7 @@ export function whyNotRetailSetting(
   );
 }
 
-/** Puts settings in the order of the list: by program type, then by first month. The list given stays as it is. Source: portal.md §7 (Retail) */
+/** Sorts settings for the list: by program type, then by first month. Doesn't change the given list. Source: portal.md §7 (Retail) */
 export function sortedRetailSettings<
   Setting extends Pick<RetailSetting, 'programType' | 'startCoverageMonths'>,
 >(settings: readonly Setting[]): Setting[] {

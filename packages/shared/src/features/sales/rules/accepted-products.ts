@@ -17,7 +17,7 @@ export interface SoldProduct {
 }
 
 /**
- * Returns why a product isn't sold on the menus that are on record for its quote; undefined where it was accepted at that price, and where nothing
+ * Returns why a product isn't sold on the menus that are on record for its quote; undefined if it was accepted at that price, and if nothing
  * is on record. Refuses `not_accepted` and `price_not_accepted`. Source: areas.md §7 (Better, 6), §17 (written consent to product and price)
  */
 export function whyNotAccepted(

@@ -10,8 +10,8 @@ interface WireChange {
 }
 
 /**
- * Describes what changed since a quote was saved: "Price, GAP: $895.00, now $945.00"; a reason is shown as it is.
- * Source: areas.md §7 (Better, 9)
+ * Describes what changed since a quote was saved: "Price, GAP: $895.00, now $945.00"; a reason is shown unchanged. Source: areas.md §7
+ * (Better, 9)
  */
 export function changeText(change: WireChange): string {
   return `${change.label}: ${changeValue(change)}`;

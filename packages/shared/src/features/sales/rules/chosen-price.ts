@@ -4,13 +4,13 @@ import { type Cents, centsOf } from '../../../kernel/money.ts';
 import { centsOfText, range, requiredSaying } from '../../../kernel/validators.ts';
 import type { QuotedRate } from '../../rating/schema.ts';
 
-/** The price of a rate as it is typed, if a dealer may change the offered price. */
+/** The typed price of a rate, if a dealer may change the offered price. */
 type BoundedRate = Pick<QuotedRate, 'minPrice' | 'maxPrice'>;
 
 /**
- * Returns what is wrong with a typed price; undefined if nothing is. The limits are those of the dealer's retail
- * setting, and missing for users who don't see the dealer's cost: the server always has them. Refuses `required`,
- * `bad_amount` and `range`. Source: portal.md §5 (range), decisions.md §6; Assumption: the words without an upper bound
+ * Returns the error of a typed price; undefined if it is valid. The limits are those of the dealer's retail setting, and missing for users
+ * who don't see the dealer's cost: the server always has them. Refuses `required`, `bad_amount` and `range`. Source: portal.md §5 (range),
+ * decisions.md §6; Assumption: the words without an upper bound
  */
 export function whyNotChosenPrice(
   text: string,

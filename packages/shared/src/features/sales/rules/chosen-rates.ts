@@ -16,7 +16,7 @@ export interface OfferedRate {
  */
 export interface RateChange {
   chosen: DraftRate;
-  /** Undefined where it isn't sold. */
+  /** Undefined if it isn't sold. */
   now: OfferedRate | undefined;
 }
 
@@ -47,7 +47,7 @@ export function offeredFor(
   return program && offeredIn(program, chosen);
 }
 
-/** Returns the offer of a program that was chosen; undefined where it isn't sold any more. Source: areas.md §7 (Better, 9) */
+/** Returns the offer of a program that was chosen; undefined if it isn't sold any more. Source: areas.md §7 (Better, 9) */
 export function offeredIn(program: QuotedProgram, chosen: DraftRate): OfferedRate | undefined {
   if (program.problem) return undefined;
   return offeredBy(program).find(
@@ -59,7 +59,7 @@ export function offeredIn(program: QuotedProgram, chosen: DraftRate): OfferedRat
   );
 }
 
-/** Returns a rate as it is chosen, at the price that is offered. Source: areas.md §7.2 (rater/purchase: the price and cost that were shown) */
+/** Returns a rate as chosen, at the offered price. Source: areas.md §7.2 (rater/purchase: the price and cost that were shown) */
 export function chosenOf({
   programCode,
   planCode,

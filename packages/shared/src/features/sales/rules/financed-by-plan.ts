@@ -1,7 +1,7 @@
 import { dollarsOf } from '../../../kernel/money.ts';
 import { chosenTotals } from './chosen-price.ts';
 
-/** What a finance plan of the provider depends on: an amount in dollars, and the program if only one is sold. */
+/** The facts that a provider's finance plan depends on: an amount in dollars, and the program if only one is sold. */
 export interface FinancedByPlan {
   amount: number;
   programCode: string | null;

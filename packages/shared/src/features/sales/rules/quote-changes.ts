@@ -3,7 +3,7 @@ import { programTitle } from '../../contracts/rules/codes.ts';
 import type { QuotedPlan, QuotedProgram, QuotedRate } from '../../rating/schema.ts';
 import type { DraftRate } from '../schema.ts';
 
-/** What of a chosen product is compared. */
+/** The compared fields of a chosen product. */
 export type QuoteChangeField = 'dealerCost' | 'customerPrice' | 'problem';
 
 /** A difference from when the quote was saved. Amounts in dollars; null if there was or is none. */
@@ -15,7 +15,7 @@ export type QuoteChange = {
   now: number | string | null;
 };
 
-/** What a product costs and whether it can be sold. */
+/** A product's price, and whether it can be sold. */
 interface Standing {
   dealerCost: number | null;
   customerPrice: number | null;

@@ -1,11 +1,11 @@
-/** What a sale is compared with before it is stored. */
+/** The facts that a sale is compared with before it is stored. */
 export interface RedFlagFacts {
   /** The vehicle has active cover in another name. */
   hasOtherHolder: boolean;
   /** How many other people had a contract with this phone number, or this email address, in the last 30 days. */
   namesWithPhone: number;
   namesWithEmail: number;
-  /** The state of the customer's address, and the place that the ZIP is in; null where nothing is known of it. */
+  /** The state of the customer's address, and the place that the ZIP is in; null if nothing is known of it. */
   state: string;
   zip: string;
   zipPlace: { city: string; stateAbbreviation: string } | null;

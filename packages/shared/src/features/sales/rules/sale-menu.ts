@@ -3,7 +3,7 @@ import type { GetMenuRequest } from '../../menus/schema.ts';
 import type { QuoteSaleRequest } from '../../rating/schema.ts';
 import { DraftLoan, type SaleDraft } from '../schema.ts';
 
-/** What a menu is requested by, the loan aside. */
+/** The request of a menu, without the loan. */
 export type MenuOfSale = Pick<
   GetMenuRequest,
   'dealerCode' | 'selections' | 'saleDate' | 'stateAbbreviation' | 'isPowersports'

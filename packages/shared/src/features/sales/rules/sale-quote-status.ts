@@ -19,7 +19,7 @@ export interface SaleQuoteFacts {
 /** How long a sale quote is valid, in days after the one on which it was saved first or reopened. Source: areas.md §7.1 */
 export const saleQuoteDays = 30;
 
-/** Returns the last day of a sale quote that is begun or reopened today. Source: areas.md §7.1 */
+/** Returns the last day of a sale quote that is started or reopened today. Source: areas.md §7.1 */
 export function saleQuoteExpiresOn(today: IsoDate): IsoDate {
   return addDays(today, saleQuoteDays);
 }

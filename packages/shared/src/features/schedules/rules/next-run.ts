@@ -63,7 +63,10 @@ export function scheduleTimes({ every, on, at }: TypedTimes): Result<ScheduleTim
     : refused(problem('bad_day', 'on', `${words}. Choose 1 to 31, or last.`));
 }
 
-/** Returns the day of the times as it is stored and sent: the weekday, the digits of the day of the month, null for each day. Source: as `scheduleTimes` */
+/**
+ * Returns the day of a schedule as stored and sent: the weekday, the digits of the day of the month, null for every day. Source: as
+ * `scheduleTimes`
+ */
 export function dayOfTimes(times: ScheduleTimes): string | null {
   if (times.every === 'weekly') return times.weekday;
   return times.every === 'monthly' ? String(times.monthDay) : null;

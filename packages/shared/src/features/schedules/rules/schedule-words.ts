@@ -59,7 +59,7 @@ function dayText(times: ScheduleTimes): string {
   return times.monthDay === 31 ? 'Every month on its last day' : `Every month on day ${times.monthDay}`;
 }
 
-/** The words of a day without filler: what is left is a weekday, digits, `last` or nothing. */
+/** The words of a day without filler: a weekday, digits, `last` or nothing remains. */
 function rhythmOf(day: string): Pick<TypedTimes, 'every' | 'on'> | undefined {
   const said = day
     .replace(/\b(every|on|the|its|day|of|month|monthly|week|weekly)\b/g, ' ')

@@ -3,11 +3,11 @@ export interface TypedCriteria {
   dealerCode?: string | undefined;
   agentCode?: string | undefined;
   programCode?: string | undefined;
-  /** As the query of a report's address: `contractStatusType=2&vehicleYear=2024`. */
+  /** In the format of a report's address: `contractStatusType=2&vehicleYear=2024`. */
   criteria?: string | undefined;
 }
 
-/** What an address has in addition to criteria: the dates come from the period, the rest belongs to the page. */
+/** Address parameters that aren't criteria: the dates come from the period, the rest belongs to the page. */
 const notSent: readonly string[] = [
   'startDate',
   'endDate',
@@ -20,10 +20,7 @@ const notSent: readonly string[] = [
   'report',
 ];
 
-/**
- * Returns the criteria of a report as they are sent, by their wire names; empty ones mean all. Source: portal.md §3
- * (Search criteria)
- */
+/** Returns the sent criteria of a report by their wire names; empty ones mean all. Source: portal.md §3 (Search criteria) */
 export function sentCriteria({ criteria = '', ...named }: TypedCriteria): Record<string, string> {
   const pairs = [...new URLSearchParams(criteria.replace(/^.*\?/, '')), ...Object.entries(named)];
   const given = pairs.filter(([name, value]) => value?.trim() && !notSent.includes(name));

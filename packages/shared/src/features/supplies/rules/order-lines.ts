@@ -22,7 +22,7 @@ export type OpenOrder = {
   orderedAt: string;
 };
 
-/** What an item of the catalog allows. */
+/** The limits of a catalog item. */
 export interface Orderable {
   itemID: number;
   name: string;
@@ -35,9 +35,9 @@ export interface Orderable {
 }
 
 /**
- * Returns what is wrong with the lines of an order, each problem with its line's field: an item that isn't in the catalog, is outdated or is for other
- * states, is named twice, or is more than its limit; and a form that is still on its way, unless its order is among the known ones. Days are those of `zone`, or
- * of the reader. Source: areas.md §10 (Supplies, Better 2, 3 and 5)
+ * Returns the errors of an order's lines, each at its line's field: an item that isn't in the catalog, is outdated or is for other states,
+ * appears twice, or exceeds its limit; and a form that is still on its way, unless its order is among the known ones. Days are those of
+ * `zone`, or of the reader. Source: areas.md §10 (Supplies, Better 2, 3 and 5)
  */
 export function lineProblems(
   lines: readonly OrderLine[],
@@ -99,8 +99,8 @@ export function packsText(quantity: number): string {
 }
 
 /**
- * Reads an order as it is typed: form numbers with commas between, each with its packs after "=", or one pack: "4410=2, GAP-20". The case doesn't matter.
- * Refuses a form that isn't offered, and a quantity that isn't a whole number from 1. Assumption: the way of writing it
+ * Parses a typed order: form numbers separated by commas, each with its packs after "=", or one pack: "4410=2, GAP-20", in any case.
+ * Refuses a form that isn't offered, and a quantity that isn't a whole number from 1. Assumption: the format
  */
 export function typedLines(
   text: string,

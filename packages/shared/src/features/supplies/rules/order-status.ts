@@ -2,11 +2,11 @@ import { may } from '../../../access/permissions.ts';
 import type { Session } from '../../../access/session.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What a supply order comes to: ordered, on its way, there, or cancelled before it left. Source: areas.md §10 (Supplies) */
+/** The lifecycle of a supply order: ordered, shipped, delivered, or cancelled before shipping. Source: areas.md §10 (Supplies) */
 export const supplyStatuses = ['Ordered', 'Shipped', 'Delivered', 'Cancelled'] as const;
 export type SupplyStatus = (typeof supplyStatuses)[number];
 
-/** What can be done with an order. */
+/** The possible actions on an order. */
 export type SupplyStep = 'ship' | 'deliver' | 'cancel' | 'undo';
 
 const stepsFrom: Readonly<Record<SupplyStatus, readonly SupplyStep[]>> = {
@@ -29,24 +29,24 @@ export function supplySteps(status: SupplyStatus, session: Session): SupplyStep[
   });
 }
 
-/** The status after a step; undoing goes back to the one before. Source: areas.md §10 (Supplies) */
+/** The status after a step; undoing returns to the previous one. Source: areas.md §10 (Supplies) */
 export function statusAfter(step: Exclude<SupplyStep, 'undo'>): SupplyStatus {
   return ({ ship: 'Shipped', deliver: 'Delivered', cancel: 'Cancelled' } as const)[step];
 }
 
-/** The status that undoing an order's last step gives back. Source: areas.md §10 (Supplies) */
+/** The status after undoing an order's last step. Source: areas.md §10 (Supplies) */
 export function statusBefore(status: SupplyStatus): SupplyStatus {
   return status === 'Delivered' ? 'Shipped' : 'Ordered';
 }
 
-/** What one order is called and where it is. */
+/** An order's name and status. */
 interface OrderHead {
   orderNumber: string;
   status: SupplyStatus;
 }
 
 /**
- * Returns why a step can't be taken with an order, and what to do instead; undefined where it can. Source: areas.md §10 (Supplies); Assumption: an order
+ * Returns why a step can't be taken with an order, and what to do instead; undefined if it can. Source: areas.md §10 (Supplies); Assumption: an order
  * that left can't be cancelled
  */
 export function whyNotSupplyStep(

@@ -9,7 +9,7 @@ const pages: Readonly<Record<Carrier, string | undefined>> = {
   Other: undefined,
 };
 
-/** Returns the carrier's page about a package; undefined where there is none. Source: the carriers' public tracking pages */
+/** Returns the carrier's page about a package; undefined if there is none. Source: the carriers' public tracking pages */
 export function trackingPage(carrier: string | null, trackingNumber: string | null): string | undefined {
   const page =
     pages[(carriers as readonly string[]).includes(carrier ?? '') ? (carrier as Carrier) : 'Other'];

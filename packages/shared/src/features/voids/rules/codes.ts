@@ -14,7 +14,7 @@ export const voidReasonWords: Readonly<Record<string, string>> = Object.fromEntr
   voidReasons.map(({ label }) => [typedReason(label), label]),
 );
 
-/** Returns the code of a reason as it is typed; undefined for none. Source: portal.md §3 (Void reason) */
+/** Returns the code of a typed reason; undefined if there is none. Source: portal.md §3 (Void reason) */
 export function voidReasonCode(typed: string): number | undefined {
   return voidReasons.find(({ label }) => typedReason(label) === typed)?.code;
 }

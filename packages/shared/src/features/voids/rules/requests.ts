@@ -2,7 +2,7 @@ import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { Contract } from '../../contracts/schema.ts';
 import { voidReasons } from './codes.ts';
 
-/** What names the contract that is voided. */
+/** The key of the contract to void. */
 export type VoidedContract = Pick<
   Contract,
   'programCode' | 'dealerCode' | 'contractNumber' | 'contractSuffix'
@@ -21,9 +21,9 @@ export interface RaterVoidRequest {
 }
 
 /**
- * Makes the rater's void request. Refuses `required` (no reason, field `voidReasonType`), `unknown_void_reason` and
- * `incomplete_contract`, since a foreign contract comes without its dealer's code.
- * Source: portal.md §3 (Void request), §5 (void reason), §9 (the number is a string), decisions.md §1.4
+ * Returns the rater's void request. Refuses `required` (no reason, field `voidReasonType`), `unknown_void_reason` and
+ * `incomplete_contract`, since a foreign contract comes without its dealer's code. Source: portal.md §3 (Void request), §5 (void reason),
+ * §9 (the number is a string), decisions.md §1.4
  */
 export function raterVoidRequest(
   contract: VoidedContract,

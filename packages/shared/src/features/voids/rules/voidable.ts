@@ -18,7 +18,7 @@ export const voidDays = 30;
 /** Days after the purchase up to which internal users undo a sale that was remitted. Source: decisions.md §5 */
 export const remittedVoidDays = 60;
 
-/** What decides whether a contract can be voided. */
+/** The facts that decide whether a contract can be voided. */
 export interface VoidFacts {
   /** The contract as people name it: "TAW-15138628". */
   contract: string;
@@ -72,7 +72,7 @@ export function isRemitted({ batch }: Pick<VoidFacts, 'batch'>): boolean {
   return batch !== null && isRemittedBy(batch.status);
 }
 
-/** What voiding a contract changes, next to its note and audit row. */
+/** The effects of voiding a contract, in addition to its note and audit row. */
 export interface VoidChanges {
   status: typeof statusCode.Cancelled;
   isVoided: true;
@@ -80,7 +80,7 @@ export interface VoidChanges {
   needsCredit: boolean;
 }
 
-/** Returns what a void changes; it has no status of its own. Source: decisions.md §5 */
+/** Returns the effects of a void, which has no status of its own. Source: decisions.md §5 */
 export function voidChanges(facts: Pick<VoidFacts, 'batch'>): VoidChanges {
   return { status: statusCode.Cancelled, isVoided: true, needsCredit: isRemitted(facts) };
 }
