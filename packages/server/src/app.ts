@@ -47,7 +47,7 @@ import { sweepEveryHour } from './retention/sweep-every-hour.ts';
 import { type DataKeys, dataKeysOf } from './sealing/data-keys.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
-/** What the server runs on. `now` is the clock, so that tests can set the time. */
+/** The server's dependencies. `now` is the clock, so that tests can set the time. */
 export interface AppDeps {
   db: Database;
   config: Config;
@@ -58,17 +58,17 @@ export interface AppDeps {
   now?: () => Date;
   /** Where the built portal is. Without it only the API is served. */
   portalFolder?: string;
-  /** What `/readyz` answers. By default what the database says. */
+  /** The response of `/readyz`. By default, the database decides. */
   readiness?: () => Promise<Readiness>;
   /** Whether the server was asked to stop: it answers, and its callers' next requests go elsewhere. */
   isStopping?: () => boolean;
-  /** Who measures requests. By default nobody. */
+  /** Measures requests. By default, nothing does. */
   observer?: Observer | undefined;
   /** Where the log goes. Defaults to stdout. */
   log?: LogStream;
   /** Sanitizes announcements. By default a separate process does, which takes most of a second to start. */
   sanitizeMarkdown?: (markdown: string) => Promise<string>;
-  /** Draws documents. By default this thread does, which then answers nobody; the server has another for it. */
+  /** Draws documents. By default on this thread, which blocks the event loop; the server uses a separate thread. */
   draw?: Draw;
   /** The catalog of all vehicles. Without it, lists show only vehicles already sold, and VINs aren't decoded. */
   vehicleCatalog?: VehicleCatalog;
@@ -86,7 +86,7 @@ export const version: string = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ).version;
 
-/** What this server can do that another backend might not. Faces rely only on what is listed here. Source: decisions.md §1.3 */
+/** The capabilities of this server that another backend might not have. Faces only rely on those listed here. Source: decisions.md §1.3 */
 const capabilities: readonly string[] = [
   'search.page',
   'contract.read',
@@ -183,7 +183,7 @@ function createServer({ config, log, observer }: AppDeps): FastifyInstance {
   return app;
 }
 
-/** What every call goes through before its route: limits, bodies, headers, the host's brand and cookies. */
+/** The steps of every call before its route: limits, bodies, headers, the host's brand and cookies. */
 async function prepareCalls(
   app: FastifyInstance,
   { config, isStopping }: AppDeps,

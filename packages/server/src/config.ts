@@ -48,7 +48,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return withDemoSignIns(config as Omit<Config, 'demoSignIns'>, environment['NODE_ENV']);
 }
 
-/** What a setting was given, or why it can't be read. A secret is in its variable or in the file that the variable with _FILE names. */
+/** A setting's value, or why it can't be read. A secret is in its variable or in the file that the variable with _FILE names. */
 function givenIn(
   environment: Readonly<Record<string, string | undefined>>,
   { env, isSecret }: Setting<unknown>,

@@ -71,7 +71,7 @@ import type { IdentityService } from './identity/identity-service.ts';
 import type { Draw } from './pdf/drawing/drawings.ts';
 import type { VehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
-/** What the handlers run on. */
+/** The handlers' dependencies. */
 export interface HandlerDeps extends IdentityDeps {
   /** The key that signs the audit history. */
   auditKey: Buffer;
@@ -106,7 +106,7 @@ export function createHandlers(deps: HandlerDeps): Handlers<typeof operations, C
 
 type Printing = ReturnType<typeof printingOf>;
 
-/** What documents are made with. */
+/** The dependencies of documents. */
 function printingOf({ db, config, now, brands, readLogo, draw }: HandlerDeps) {
   return { db, config, now, letterheadFor: createLetterheadFor(brands, readLogo), draw };
 }
@@ -124,7 +124,7 @@ function accountHandlers(deps: HandlerDeps) {
   };
 }
 
-/** Contracts, and what becomes of them after the sale. */
+/** Contracts and their lifecycle after the sale. */
 function customerContractHandlers(deps: HandlerDeps, printing: Printing) {
   const { db, config, dealers, logger, now } = deps;
   const { businessZone: zone, clamdSocket, supportPhone } = config;
@@ -153,7 +153,7 @@ function customerContractHandlers(deps: HandlerDeps, printing: Printing) {
   };
 }
 
-/** Dealers, their figures, and what is known of places and vehicles. */
+/** Dealers, their figures, places and vehicles. */
 function dealershipHandlers({ db, dealers, figureTurn, vehicleCatalog }: HandlerDeps, printing: Printing) {
   const counted = { db, dealers, figureTurn };
   const figures = { ...dealerFigureHandlers(counted), ...dashboardHandlers(counted) };
@@ -186,7 +186,7 @@ function sellingHandlers(deps: HandlerDeps, printing: Printing) {
   };
 }
 
-/** What dealers pay the provider, and the provider's checks. */
+/** Dealers' payments to the provider, and the provider's checks. */
 function paymentHandlers({ db, config, dealers, dataKeys, now, logger }: HandlerDeps, printing: Printing) {
   const ways = paymentWaysOf(config, now);
   return {
@@ -206,7 +206,7 @@ function paymentHandlers({ db, config, dealers, dataKeys, now, logger }: Handler
   };
 }
 
-/** Reports, searches and exports, and what is sent: reports by mail and messages. */
+/** Reports, searches, exports, emailed reports and messages. */
 function listAndMailHandlers({ db, config, dealers, now }: HandlerDeps, printing: Printing) {
   const zone = config.businessZone;
   const source = createReportSource({ db, dealers, now, zone });
@@ -222,7 +222,7 @@ function listAndMailHandlers({ db, config, dealers, now }: HandlerDeps, printing
   };
 }
 
-/** What the provider offers in the portal, and how it's set up. */
+/** The provider's content in the portal, and its settings. */
 function publishingHandlers({ db, config, now, brands, sanitizeMarkdown }: HandlerDeps, printing: Printing) {
   return {
     ...brandHandlers({ db, config, brands }),

@@ -5,7 +5,7 @@ import { isLoopback } from './loopback.ts';
 
 const columns = 3;
 
-/** What the start prints once it takes requests: the address, whom it does not answer, and the demo sign-ins where they work. */
+/** The startup message: the address, which hosts it answers, and the demo sign-ins if they work. */
 export function greetingOf(
   url: string,
   config: Pick<Config, 'host' | 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Throws StartError where the server could not listen; asked before the long work of a first start. */
+/** Throws StartError if the server could not listen; asked before the long work of a first start. */
 export async function checkPort({ host, port }: Config): Promise<void> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
   await new Promise((closed) => probe.close(closed));
 }
 
-/** Starts to take requests and gives the address that a browser opens. Throws StartError. */
+/** Starts listening and returns the address for a browser. Throws StartError. */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port });

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it that are missing, for us alone where no mode says otherwise. Node's own `recursive` never ends below
- * a folder that refuses new ones with "no such file", such as /proc. Here that is an error like any other.
+ * Creates a folder and its missing parents, only for this user unless a mode is given. Node's own `recursive` loops forever below a folder
+ * that refuses new ones with "no such file", such as /proc. Here that is an error like any other.
  */
 export function makeFolder(folder: string, mode = 0o700): void {
   const missing: string[] = [];

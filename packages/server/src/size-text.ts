@@ -1,4 +1,4 @@
-/** A size as people read it: `12.3 MB`. */
+/** A size as displayed: `12.3 MB`. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   let [size, unit] = [bytes, 0];

@@ -48,7 +48,7 @@ import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
 /** A server that takes requests. */
 export interface RunningServer {
-  /** What to print once: the address, and the demo sign-ins where they work. */
+  /** The text to print once: the address, and the demo sign-ins if they work. */
   greeting: string;
   /** After DRAIN_DELAY: answers the requests that are there, takes no more, and closes the database. */
   stop: () => Promise<void>;
@@ -142,7 +142,7 @@ async function openBook(db: Database, config: Config, now: () => Date) {
   return { hasDemoBook, authenticator, auditKey, dataKeys };
 }
 
-/** The link that adds the first administrator, while nobody can sign in. */
+/** The link that adds the first administrator, while no one can sign in. */
 async function firstLinkOf(
   db: Database,
   config: Config,
@@ -168,7 +168,7 @@ function catalogOf(db: Database, config: Config, report: (problem: unknown) => v
   });
 }
 
-/** What the server's own work needs. */
+/** Dependencies of the server's own work. */
 interface WorkDeps {
   db: Database;
   config: Config;
@@ -194,7 +194,7 @@ function startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now }: W
   return { stopJobs, stopSealing: () => sealer.stop() };
 }
 
-/** What the settings say of the jobs: whom they send to, where their files are, and what day it is. */
+/** The jobs' settings: recipients, folders, and the day of the business. */
 function jobSettingsOf(
   config: Config,
   { db, dataKeys, now }: { db: Database; dataKeys: DataKeys; now: () => Date },
@@ -213,7 +213,7 @@ function jobSettingsOf(
   };
 }
 
-/** What is asked of a server by those who observe it, once there is one. */
+/** The data of a running server for those who observe it. */
 interface Later {
   readiness: () => Promise<Readiness>;
   warn: (problem: string) => void;
@@ -256,7 +256,10 @@ async function openObserved(config: Config, now: () => Date) {
   }
 }
 
-/** Lets the embedded database be backed up while the server runs. Without it, such as under a path that is too long for a socket, only a stopped one can be. */
+/**
+ * Lets the embedded database be backed up while the server runs. Without it, as with a path that is too long for a socket, only a stopped
+ * one can be.
+ */
 async function copyDoorOf(db: Database, { databaseUrl, dataFolder }: Config, warn: Later['warn']) {
   if (databaseUrl !== undefined) return undefined;
   try {
@@ -279,12 +282,12 @@ async function drainAndStop(
   log: FastifyBaseLogger,
   stop: () => Promise<void>,
 ): Promise<void> {
-  // A load balancer sees it, and sends what comes elsewhere; until then everything is answered.
+  // A load balancer notices it, and sends new requests elsewhere; until then everything is answered.
   await delay(config.drainDelay * 1000);
   return Promise.race([stop(), overdue(config, log)]);
 }
 
-/** Waits as long as the end of the server may take. What is cut off then was not committed, and is done or sealed by the next start. */
+/** Waits as long as the shutdown may take. Anything cut off then wasn't committed, and is done or sealed by the next start. */
 async function overdue({ stopTimeout }: Config, log: { error: (text: string) => void }): Promise<void> {
   await delay(stopTimeout * 1000, undefined, { ref: false });
   log.error(`The server stopped after ${stopTimeout} s without waiting for what was still running.`);

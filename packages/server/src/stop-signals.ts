@@ -4,13 +4,13 @@
  */
 const samePressMs = 500;
 
-/** What of a process is touched here. */
+/** The parts of a process that are used here. */
 type StoppedProcess = Pick<NodeJS.Process, 'on' | 'exit' | 'connected' | 'channel'>;
 
 /**
- * Calls `stop` once, with whether it was Ctrl-C, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that started it, which a
- * closed terminal ends. A second Ctrl-C does not wait for `stop` any longer and ends with 130. SIGHUP ends nothing: administrators send
- * it to have a server read its files again, and there is nothing here to read.
+ * Calls `stop` once, with whether it was Ctrl-C, when the process is asked to end: by Ctrl-C, SIGTERM, or the end of the boot script that
+ * started it, which a closed terminal ends. A second Ctrl-C doesn't wait for `stop` any longer and exits with 130. SIGHUP is ignored:
+ * administrators send it to make a server reload its files, and there are none to reload.
  */
 export function onStopSignal(stop: (isCtrlC: boolean) => void, of: StoppedProcess = process): void {
   let stoppedAt: number | undefined;

@@ -132,7 +132,7 @@ function isBeingRead(copy: string): boolean {
   }
 }
 
-/** Only files with the names that backups get by themselves, which sort by time. */
+/** Only files with the default names of backups, which sort by time. */
 function deleteOlder(folder: string, keep: number): number {
   const backups = globSync('pitlane-????-??-??-??????.tar', { cwd: folder }).toSorted().toReversed();
   const older = backups.slice(keep);

@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { ProgressStream } from '../progress.ts';
 
-/** What a command is given. */
+/** The input of a command. */
 export interface Given {
   /** Arguments without options. */
   args: readonly string[];
@@ -11,7 +11,7 @@ export interface Given {
   notes: ProgressStream;
 }
 
-/** What a command prints, and how the program ends: 0 unless something is wrong. */
+/** A command's output and exit code: 0 unless something is wrong. */
 export interface Outcome {
   text: string;
   exitCode?: number;
@@ -19,7 +19,7 @@ export interface Outcome {
 
 /** A command of `pitlane-server`. Throws StartError for what the person who runs it can act on. */
 export interface Command {
-  /** What follows the command's name in its usage line. */
+  /** The arguments after the command's name in its usage line. */
   takes: string;
   /** The rest of its help. */
   help: string;

@@ -60,7 +60,7 @@ interface RestoreOptions {
   notes: ProgressStream;
 }
 
-/** What a restore says, and 1 as its exit code if the history isn't as it was written. */
+/** A restore's output, and 1 as its exit code if the history doesn't verify. */
 interface Restored extends Required<Pick<Outcome, 'exitCode'>> {
   lines: string[];
 }
@@ -81,7 +81,7 @@ export async function restoreArchive(
     );
   } catch (error) {
     await whole.close();
-    // What the opening created.
+    // Created by opening the database.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
@@ -93,7 +93,7 @@ export async function restoreArchive(
 }
 
 async function finish(whole: WholeDatabase, config: Config, archive: Archive): Promise<Restored> {
-  // First: the head belongs to what was just committed, whatever comes of the steps.
+  // First, because the head belongs to the data just committed, whether the steps succeed or not.
   const placed = placeFiles(config.dataFolder, await archive.files());
   await bringUpToDate(whole);
   const { line, exitCode } = await verified(whole, config);

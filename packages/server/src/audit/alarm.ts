@@ -5,7 +5,7 @@ import { recordChange } from './record-change.ts';
 /** Who found that the history is broken. */
 type Finder = 'sealing' | 'verification';
 
-/** What raising an alarm needs. */
+/** Dependencies of raising an alarm. */
 export interface AlarmDeps {
   db: Database;
   auditKey: Buffer;

@@ -1,7 +1,7 @@
 import { type ChainedRow, canonical, keyedHash, type SingleRow, singleMarkOf } from './mac.ts';
 import { lookAction } from './record-change.ts';
 
-/** A row of the history as it is in the database, in a chain or not. */
+/** A stored row of the history, in a chain or not. */
 export interface AuditRow {
   id: number;
   at: string;
@@ -45,8 +45,8 @@ export function singleRowOf(row: AuditRow): SingleRow {
 }
 
 /**
- * Returns why a row outside the chains isn't genuine. Rows from before the history began (`begunAt` is the number of its first row) aren't
- * signed; if there is no beginning, every row must be.
+ * Returns why a row outside the chains isn't genuine. Rows from before the history started (`begunAt` is the number of its first row) aren't
+ * signed; if there is no start, every row must be.
  */
 export function whyNotSingle(key: Buffer, row: AuditRow, begunAt: number | undefined): string | undefined {
   if (row.contract_id !== null && row.action !== lookAction) {

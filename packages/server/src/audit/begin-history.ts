@@ -11,7 +11,7 @@ const beginAction = 'history.begin';
 /** Any number that no other advisory lock of this product uses. */
 const beginLock = 4_780_006;
 
-/** Reads the row that begins the history; undefined if no server has written one yet. */
+/** Reads the first row of the history; undefined if no server has written one yet. */
 export async function readBeginning(tx: Queryable): Promise<AuditRow | undefined> {
   const [row] = await tx.query<AuditRow>(
     `SELECT ${auditColumns} FROM audit a WHERE a.user_profile_id IS NULL AND a.action = $1 ORDER BY a.id LIMIT 1`,
@@ -40,8 +40,8 @@ export async function hasHistory(db: Database): Promise<boolean> {
 }
 
 /**
- * Checks that the key is the one the history in the database was written with. If no server has done that yet, begins the history with this key.
- * When several servers start for the first time together, one of them begins it. Throws StartError for another key. Source: security.md §5
+ * Checks that the key is the one the history in the database was written with. If there is no history yet, starts it with this key; of
+ * several servers that start for the first time together, only one does. Throws StartError for another key. Source: security.md §5
  */
 export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
   const isRight = await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function proveKey(db: Database, auditKey: Buffer): Promise<void> {
   );
 }
 
-/** Whether the history in the database was written with the key; undefined if it has no beginning yet. Writes nothing. */
+/** Whether the history in the database was written with the key; undefined if it has no start yet. Writes nothing. */
 export async function isKeyOfHistory(tx: Queryable, auditKey: Buffer): Promise<boolean | undefined> {
   const beginning = await readBeginning(tx);
   return beginning && singleMarkOf(auditKey, singleRowOf(beginning)).equals(beginning.mac ?? Buffer.alloc(0));

@@ -3,7 +3,7 @@ import { BrokenHistory, type SealDeps, sealHistory } from './seal-history.ts';
 
 const everyMs = 60_000;
 
-/** What sealing the history needs. */
+/** Dependencies of sealing the history. */
 export interface KeepSealedDeps extends SealDeps {
   alarm: Alarm;
   log: { warn: (details: object, text: string) => void };

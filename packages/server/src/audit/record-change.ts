@@ -5,7 +5,7 @@ import { markOf, singleMarkOf } from './mac.ts';
 
 /** A change as it's recorded. Something new has no `before`; something removed has no `after`. */
 export interface Change {
-  /** What was done, as `noun.verb`. */
+  /** The action, as `noun.verb`. */
   action: string;
   before?: unknown;
   after?: unknown;

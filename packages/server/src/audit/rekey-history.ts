@@ -85,7 +85,7 @@ class Marker {
       this.#chains.set(chained.contractId, mac);
       return mac;
     }
-    // Rows from before the history began have none.
+    // Rows from before the history started have none.
     return row.mac === null ? undefined : singleMarkOf(this.#key, singleRowOf(row));
   }
 }

@@ -13,7 +13,7 @@ const commands = { verify, accept };
 /** The commands of `pitlane-server history`. */
 export type HistoryCommand = keyof typeof commands;
 
-/** Verifies the history, or accepts it as it is, with the settings of the server. Returns what it prints. Throws StartError. */
+/** Verifies the history, or accepts its current state, with the server's settings. Returns the output. Throws StartError. */
 export async function runHistory(name: HistoryCommand, env: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(env);
   const db = await openDatabase(config);

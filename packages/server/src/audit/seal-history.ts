@@ -4,7 +4,7 @@ import { type AuditRow, auditColumns, chainedRowOf, sealOf, whyNotSingle } from 
 import { readBeginning } from './begin-history.ts';
 import { emptyHead, readHead, type SealedHead, writeHead } from './sealed-head.ts';
 
-/** What sealing needs. */
+/** Dependencies of sealing. */
 export interface SealDeps {
   db: Database;
   auditKey: Buffer;

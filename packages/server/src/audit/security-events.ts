@@ -7,13 +7,10 @@ import { type ChangeAuthor, recordChange, type Visitor } from './record-change.t
 /** How an attempt to sign in ended. `delayed` wasn't even tried, because too many attempts before it had failed. */
 export type SignInOutcome = 'success' | 'failed' | 'delayed';
 
-/** What was used to sign in. */
+/** The method of the sign-in. */
 export type FactorKind = 'password' | 'device' | 'totp' | 'webauthn' | 'email' | 'lookup' | 'recovery';
 
-/**
- * What an investigation of an attack would ask about: what happened and how it ended. Never includes a secret or text
- * that a user typed.
- */
+/** The data for investigating an attack: what happened and how it ended. Never includes a secret or text that a user typed. */
 export interface SecurityEvent {
   action:
     | 'session.signIn'
@@ -63,7 +60,7 @@ export interface SecurityEvents {
   log(call: Pick<Call, 'actor' | 'face' | 'auditKey'>, event: SecurityEvent): void;
 }
 
-/** What recording needs. `logger` writes events at any level unless it's silent. */
+/** Dependencies of recording. `logger` writes events at any level unless it's silent. */
 export interface SecurityDeps {
   db: Database;
   auditKey: Buffer;

@@ -26,7 +26,7 @@ interface Pair extends Partial<AuditRow> {
 /** Small enough that the thread, which also serves requests, is blocked for about 20 ms at most. */
 const pairsAtOnce = 1000;
 
-/** What verification needs. */
+/** Dependencies of verification. */
 export interface VerifyWith {
   auditKey: Buffer;
   head: SealedHead | undefined;
@@ -76,7 +76,7 @@ SELECT named.id AS audit_id, a.id IS NOT NULL AS has_row, ${auditColumns}, s.pla
 FROM named LEFT JOIN audit a ON a.id = named.id LEFT JOIN audit_seals s ON s.audit_id = named.id
 ORDER BY named.id`;
 
-/** What is known after the rows checked so far. */
+/** The result of the rows checked so far. */
 class Walk {
   readonly #key: Buffer;
   readonly #head: SealedHead | undefined;

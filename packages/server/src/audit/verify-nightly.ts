@@ -10,7 +10,7 @@ const job = 'verify history';
 /** A server that started this long ago and hasn't finished was stopped. Assumption: ten million rows take less. */
 const brokenOffAfter = '6 hours';
 
-/** What the nightly verification needs. */
+/** Dependencies of the nightly verification. */
 export interface VerifyNightlyDeps {
   db: Database;
   auditKey: Buffer;

@@ -28,8 +28,8 @@ const forms = {
 type Line = keyof typeof forms;
 
 /**
- * Reads the lines between the first and the last of an answer about a claim: the number of the authorization, that of the claim, and what was paid once it
- * is. Refuses `bad_answer` with the line and the problem.
+ * Reads the lines between the first and the last of a claim answer: the authorization number, the claim number, and the amount once it is
+ * paid. Refuses `bad_answer` with the line and the problem.
  */
 export function readClaimLines(lines: readonly string[]): Result<ClaimReply> {
   const values = new Map<Line, string>();

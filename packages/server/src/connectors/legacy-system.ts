@@ -12,7 +12,7 @@ export interface RefreshOrder {
   dealerCode: string;
 }
 
-/** What the legacy system says about a contract. Anything it leaves out stays unchanged. */
+/** The legacy system's data about a contract. Missing fields don't change. */
 export interface LegacyFacts {
   /** The code of the status. */
   status?: number;
@@ -34,7 +34,7 @@ export interface ClaimOrder {
   lossDate: IsoDate;
 }
 
-/** What the legacy system says about a pre-authorization: the claim that it opened, and what it paid once it did. */
+/** The legacy system's data about a pre-authorization: the claim that it opened, and the amount once it is paid. */
 export interface ClaimReply {
   about: 'claim';
   /** The number of the pre-authorization. */

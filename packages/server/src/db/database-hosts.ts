@@ -39,9 +39,9 @@ export interface PrimaryFinder {
 }
 
 /**
- * Asks all hosts at once for the timeline that they write, and takes the latest: each promotion begins a new one, so an old primary that was
- * started again by mistake doesn't win over its successor. Where all hosts refuse for a reason that waiting doesn't mend, or none is known, that reason is thrown
- * as it is with one host.
+ * Asks all hosts at once for the timeline that they write, and takes the latest. Each promotion starts a new one, so an old primary that
+ * was restarted by mistake doesn't win over its successor. If all hosts refuse for a reason that waiting can't fix, or none is known,
+ * throws that reason as with one host.
  */
 export function createPrimaryFinder(
   hosts: readonly Host[],

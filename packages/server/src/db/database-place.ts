@@ -57,7 +57,7 @@ async function timelineOf(address: string, host: Host): Promise<number | undefin
   }
 }
 
-/** What the driver's types don't include. */
+/** Properties missing from the driver's types. */
 interface DriverParts {
   host: string;
   port: number;

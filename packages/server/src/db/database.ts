@@ -5,8 +5,8 @@ import type { Compilable } from 'kysely';
 export interface StatementOptions {
   name?: string | undefined;
   /**
-   * How a read is planned: once for any values, or each time for its values, with only what doesn't depend on them kept under the name. By default,
-   * PostgreSQL decides. Elsewhere nothing is kept of such a statement: a plan for any values could be a hundred times slower.
+   * How a read is planned: once for any values, or each time for its values, with only its parsed form cached under the name. By default,
+   * PostgreSQL decides. Otherwise nothing of such a statement is cached, because a plan for any values could be a hundred times slower.
    */
   planned?: 'once' | 'eachTime';
 }
@@ -23,7 +23,7 @@ export interface Queryable {
   query<Row>(text: string, values?: readonly unknown[], options?: StatementOptions): Promise<Row[]>;
   /** Runs a typed Kysely query. */
   run<Row>(query: Compilable<Row>): Promise<Row[]>;
-  /** Each statement is a transaction of its own: what it sets or locks ends with it. */
+  /** Each statement is its own transaction: its settings and locks end with it. */
   readonly isOfSingleStatements?: boolean;
 }
 
@@ -39,8 +39,8 @@ export interface TransactionOptions {
   /** The user whose own rows are visible in addition, in any scope: idempotency keys, pre-authorizations. */
   userProfileID?: number;
   /**
-   * Read-only, enforced by the database. Unless they see one snapshot, or need more time, its statements are transactions of their own, each with
-   * the scope: a round trip each, and one for those that are sent at once.
+   * Read-only, enforced by the database. Unless they need one snapshot or more time, its statements are separate transactions, each with
+   * the scope: one round trip each, or one for all that are sent together.
    */
   readOnly?: boolean;
   /** All its statements see the database as of the first one, for results that must agree. Only for read-only transactions. */
@@ -49,7 +49,7 @@ export interface TransactionOptions {
   isForOthers?: boolean;
   /** How long one of its statements may take, if longer than DATABASE_TIMEOUT: for jobs, and for reports over the whole book. */
   longestMs?: number;
-  /** Its commit isn't passed to `onCommit`: for what is done because of a commit. */
+  /** Its commit isn't passed to `onCommit`, for work that a commit itself causes. */
   isUnheard?: boolean;
 }
 
@@ -74,8 +74,9 @@ export interface Database extends Queryable {
    */
   copyOut?(text: string, options: Pick<TransactionOptions, 'scope' | 'signal'>): AsyncIterable<Buffer>;
   /**
-   * Streams rows into a table without row-level security by COPY, in the server's role, on a connection of its own. Each part has whole lines in
-   * tab-separated text format; an empty cell is NULL. If `lines` throws, PostgreSQL has none of them; the embedded database has the parts before.
+   * Streams rows into a table without row-level security by COPY, in the server's role, on a separate connection. Each part has complete
+   * lines in tab-separated text format; an empty cell is NULL. If `lines` throws, PostgreSQL keeps none of them; the embedded database
+   * keeps the parts before.
    */
   copyRows(
     table: string,
@@ -107,11 +108,11 @@ export interface Database extends Queryable {
   onTake(heard: (seconds: number) => void): () => void;
   /** How many connections the pool has, and how many calls wait for one. Absent if there is only one connection. */
   connectionUse?(): { open: number; idle: number; waiting: number };
-  /** Opens a connection of its own. Absent if there is only one connection, and so only one server. */
+  /** Opens a separate connection. Absent if there is only one connection, and so only one server. */
   openOwn?(): Promise<OwnConnection>;
   /**
-   * A number that changes whenever the only connection is taken or given back: while it's the same, nothing in the database can have changed.
-   * Absent if there are several connections.
+   * A number that changes whenever the only connection is acquired or released: while it's the same, nothing in the database can have
+   * changed. Absent if there are several connections.
    */
   connectionTurn?(): number;
   close(): Promise<void>;

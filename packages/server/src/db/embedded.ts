@@ -22,7 +22,7 @@ export interface EmbeddedWhole extends Queryable {
 export interface EmbeddedDatabase extends Database {
   /** The whole database as a tar file, from which a new one can be restored. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** A transaction of its owner over all tables, in which COPY works both ways. */
+  /** A transaction of the owner over all tables, in which COPY works both ways. */
   whole<T>(work: (tx: EmbeddedWhole) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** How often it flushed writes to disk; a commit is one. */
   syncCount(): Promise<number>;
@@ -96,7 +96,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
     connectionTurn: turn,
     whole: (work, options) =>
       owner.transaction(async (tx) => {
-        // The engine has begun the transaction before anything is copied in it.
+        // The engine has started the transaction before anything is copied in it.
         await tx.query('SELECT 1');
         return await inTransaction.run(true, () =>
           work({
@@ -140,7 +140,7 @@ function poolOn(engine: Engine): Pool {
   return pool;
 }
 
-/** Takes the only connection, and counts how often it was taken or given back. */
+/** Acquires the only connection, and counts how often it was acquired or released. */
 function onlyConnectionOf(pool: Pool, isInTransaction: () => boolean) {
   let turn = 0;
   const connections: Connections = {

@@ -12,9 +12,9 @@ type Done = (error: Error | undefined, result: unknown) => void;
 const driversQuery = Query.prototype as unknown as { prepare: (this: Query, connection: Wire) => void };
 
 /**
- * A statement with the one that enters a scope in front of it. Up to the Sync that follows a statement everything is one transaction, and nothing
- * of it runs after an error: without its scope, the statement doesn't run either. Both are written by the driver's own step: if it refuses the
- * statement, nothing is written, and no scope is left on the connection for its next user.
+ * A statement preceded by one that enters a scope. Up to the Sync after a statement everything is one transaction, and nothing in it runs
+ * after an error: without its scope, the statement doesn't run either. Both are written by the driver in one step, so a statement that it
+ * refuses to send leaves no scope behind.
  */
 class EnteringQuery extends Query {
   /** Read by the driver. */
@@ -34,7 +34,7 @@ class EnteringQuery extends Query {
   }
 }
 
-/** Runs a statement in the scope of these values, as a transaction of its own. */
+/** Runs a statement in the scope of these values, as a separate transaction. */
 export async function queryEntering(
   client: PoolClient,
   statement: Statement,
@@ -49,7 +49,7 @@ export async function queryEntering(
   try {
     return await promise;
   } catch (error) {
-    // As the driver does: the caller's stack is more useful than the socket's.
+    // Like the driver: the caller's stack is more useful than the socket's.
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }

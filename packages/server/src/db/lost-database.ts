@@ -11,26 +11,29 @@ export class StalePlan extends Error {
   override name = 'StalePlan';
 }
 
-/** What the network and PostgreSQL say when the database is away, going down or full. A machine that is starting has no network or names yet. */
+/**
+ * Error codes of the network and PostgreSQL when the database is unreachable, shutting down or full. A machine that is starting has no
+ * network or names yet.
+ */
 const lostCodes = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOST\w+|ENET\w+|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300)$/;
 const lostMessages =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
- * Returns whether the database was reached, and takes no writes: a standby, or a primary that is set to read-only. What is refused is repeated as after
- * a lost connection, since another host may have become the primary.
+ * Returns whether the database answers but takes no writes: a standby, or a read-only primary. Refused changes are retried as after a lost
+ * connection, since another host may have become the primary.
  */
 export function takesNoWrites(error: unknown): boolean {
   return error instanceof NoPrimary && (error.cause as { code?: unknown } | undefined)?.code === '25006';
 }
 
-/** What an error says. When a host has several addresses, each fails with its own reason, which Node wraps without a message. */
+/** An error's message. If a host has several addresses, each fails with its own reason, which Node wraps without a message. */
 export function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Returns whether there is no such host, as far as the name servers know. */
+/** Returns whether the host is unknown to the name servers. */
 export function isUnknownHost(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === 'ENOTFOUND';
 }

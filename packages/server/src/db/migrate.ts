@@ -90,7 +90,7 @@ async function readSteps(tx: Queryable): Promise<LandedStep[]> {
   );
 }
 
-/** Throws StartError if the database lacks a step, for a server that leaves the schema alone. */
+/** Throws StartError if the database lacks a step, for a server that doesn't change the schema. */
 export async function refuseOldSchema(db: Database): Promise<void> {
   const [first, ...more] = await missingSteps(db);
   if (first === undefined) return;
@@ -176,7 +176,7 @@ async function tryNextStep(owner: Database, target: Schema, run: Run): Promise<b
   }
 }
 
-/** A migration that is under way. */
+/** A migration that is running. */
 interface Run {
   taken: string[];
   /** Another server has the lock, for as long as its step takes. */
@@ -222,7 +222,7 @@ async function landStep(tx: Queryable, number: number, step: Step): Promise<void
   ]);
 }
 
-/** Runs steps on an empty schema, in a transaction of its owner. */
+/** Runs steps on an empty schema, in a transaction of the owner. */
 export async function landSteps(tx: Queryable, steps: readonly Step[]): Promise<void> {
   await tx.query(stepsTable);
   for (const [place, step] of steps.entries()) await landStep(tx, place + 1, step);
@@ -324,7 +324,7 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
   );
 }
 
-/** Explains an error: the login may lack rights that an administrator has to grant once. Other errors are returned as they are. */
+/** Explains an error: the login may lack rights that an administrator has to grant once. Returns other errors unchanged. */
 export async function refusedStep(owner: Database, error: unknown, serverLogin?: string): Promise<unknown> {
   if (!isRefusedRight(error)) return error;
   const [at] = await owner.query<{ login: string; database: string }>(

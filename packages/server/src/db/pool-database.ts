@@ -16,7 +16,7 @@ const cancelAgainMs = 25;
 /** How much longer we wait for a statement's result than PostgreSQL is allowed to take. */
 const answerShare = 1.2;
 
-/** How long without an answer before a connection is dropped, although PostgreSQL ends its statements sooner by itself; 0 for never. */
+/** How long a connection may not answer before it is dropped, although PostgreSQL ends its statements sooner; 0 for no limit. */
 export const silenceOf = (statementMs: number): number => Math.round(statementMs * answerShare);
 
 /** A connection in use by one statement or transaction. */
@@ -36,7 +36,7 @@ export type Returned = 'usable' | 'stale' | 'lost';
 /** Where connections come from. Both databases have one source for the server and one for the owner. */
 export interface Connections {
   readonly kind: Database['kind'];
-  /** Its connections are prepared by `prepareReads`, and take a statement before they have answered the one before. */
+  /** Its connections are prepared by `prepareReads`, and accept a statement before they have answered the previous one. */
   readonly isForReads?: true;
   /** Waits for a free connection. */
   take(): Promise<Lease>;
@@ -93,7 +93,7 @@ export function statementsOn(
   };
 }
 
-/** Connections, and how to hear how long each was waited for. Nothing is timed while nobody listens. */
+/** Connections, with a listener for the time that each was waited for. Without one, nothing is timed. */
 function timedConnections(source: Connections): { connections: Connections; onTake: Database['onTake'] } {
   const hearing = new Set<(seconds: number) => void>();
   const take = async () => {
@@ -112,7 +112,7 @@ function timedConnections(source: Connections): { connections: Connections; onTa
   };
 }
 
-/** What the server's database does as the owner, and the only way to become the owner. */
+/** The server database's work as the owner, and the only way to become the owner. */
 export function ownersPart(asOwner: Database['asOwner']): Pick<Database, 'asOwner' | 'script' | 'copyIn'> {
   return {
     asOwner,
@@ -131,7 +131,7 @@ export function prepareReads(client: Pick<PoolClient, 'query'>): void {
   client.query({ ...enterToRead, values: [...enteredToRead({}), planMode()] }).catch(() => undefined);
 }
 
-/** Each statement is a transaction of its own, with the scope in front of it: nothing to begin, to commit or to be left open. */
+/** Each statement is its own transaction, preceded by the scope: nothing to begin, commit or leave open. */
 async function inRead<T>(
   connections: Connections,
   work: (tx: Queryable) => Promise<T>,
@@ -150,7 +150,7 @@ async function inRead<T>(
     const statement = { text, values, name: nameOf(name, scope) };
     const running = runAlone(lease, statement, [...entered, planMode(planned)]);
     const before = last;
-    // What the driver refuses fails at once, ahead of those that were sent before it.
+    // A statement that the driver refuses fails at once, ahead of those sent before it.
     last = running
       .catch((error: unknown) => {
         isLost ||= !isRefusal(error);
@@ -244,7 +244,7 @@ function cancelOnAbort(connections: Connections, client: PoolClient, signal: Abo
   };
   const start = () => {
     over = new AbortController();
-    // If the cancel can't be delivered, the statement runs to its end or to the statement timeout.
+    // If the cancel request can't be delivered, the statement runs until it ends or times out.
     cancelling = repeat(over.signal).catch(() => undefined);
   };
   if (connections.cancel) signal?.addEventListener('abort', start, { once: true });
@@ -327,8 +327,8 @@ function giveBack(lease: Lease, isLost = false): void {
 }
 
 /**
- * Runs one statement as a transaction of its own. One that was prepared before a newer server changed its columns has done nothing, and is sent again
- * without a name.
+ * Runs one statement as its own transaction. If it was prepared before a newer server changed its columns, it has done nothing, and is sent
+ * again without a name.
  */
 async function runAlone<Row>(lease: Lease, statement: Named, entered?: (string | null)[]): Promise<Row[]> {
   try {
@@ -346,7 +346,7 @@ interface Named {
   name: string | undefined;
 }
 
-/** Runs one statement; with `entered`, in the scope of these values and as a transaction of its own. */
+/** Runs one statement; with `entered`, in the scope of these values and as its own transaction. */
 async function runOn<Row>(
   lease: Lease,
   { text, values, name }: Named,
@@ -362,7 +362,7 @@ async function runOn<Row>(
   return ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 }
 
-/** The last statement of each connection, to its end. */
+/** The last statement of each connection, until it ends. */
 const lastOn = new WeakMap<PoolClient, Promise<unknown>>();
 
 /** How many statements of each connection wait for their answer. */

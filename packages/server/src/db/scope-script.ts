@@ -2,7 +2,7 @@ import type { Scope } from '@pitlane/shared/access/session';
 import { escapeLiteral } from 'pg';
 import type { Queryable, TransactionOptions } from './database.ts';
 
-/** What the server's connections are called in PostgreSQL's views and log. */
+/** The name of the server's connections in PostgreSQL's views and log. */
 export const applicationName = 'pitlane';
 
 /** The role of statements without a scope: it sees the tables that belong to no contract, and no rows of the others. */
@@ -30,7 +30,7 @@ export function beginScript(
   { scope, readOnly, isOneSnapshot = false, longestMs, userProfileID }: TransactionOptions,
   work?: string,
 ): string {
-  // One that writes would be refused because of what was written since.
+  // A writing transaction would be refused because of newer commits.
   if (isOneSnapshot && !readOnly) throw new Error('A transaction of one snapshot reads.');
   const isolation = isOneSnapshot ? ' ISOLATION LEVEL REPEATABLE READ' : '';
   const timeout = longestMs === undefined ? '' : `; SET LOCAL statement_timeout = ${longestMs}`;
@@ -112,7 +112,7 @@ function enter(tx: Queryable, to: Scope): Promise<unknown> {
   );
 }
 
-/** What the settings of a scope say: its dealers and its contracts. */
+/** The values of a scope's settings: its dealers and its contracts. */
 function listsOf(scope: Scope | undefined): [dealerCodes: string, contractIds: string] {
   return [
     scope?.kind === 'dealers' ? listed(scope.dealerCodes) : '',

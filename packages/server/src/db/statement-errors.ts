@@ -11,7 +11,10 @@ export function isOnReplica(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '25006';
 }
 
-/** Where the connection leads to a server that takes no writes, says that no host takes any just now; all other errors stay as they are. */
+/**
+ * If the connection leads to a server that takes no writes, reports that no host takes any at the moment; returns all other errors
+ * unchanged.
+ */
 export function orNoPrimary(error: unknown): unknown {
   if (!isOnReplica(error)) return error;
   return new NoPrimary("The database's server takes no writes.", { cause: error });
@@ -20,7 +23,7 @@ export function orNoPrimary(error: unknown): unknown {
 /** A newer server has changed the columns that a prepared statement returns, such as those of a view. */
 export const otherColumns = '0A000';
 
-/** What was prepared on the connection is lost, so it no longer works. */
+/** The connection's prepared statements are lost, so it is unusable. */
 const unprepared = '26000';
 
 /** The statement did nothing, as it was prepared for other columns; without a name it works. PostgreSQL has other reasons for the code. */

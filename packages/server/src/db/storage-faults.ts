@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** What can be wrong with the database's storage. */
+/** The faults of the database's storage. */
 export type StorageFault = 'disk full' | 'database damaged';
 
 /** A fault is considered over if nothing has run into it for this long. The server's own jobs write every minute. */

@@ -15,17 +15,17 @@ export class HostUnknown extends DatabaseAway {
 /** How long an unknown host is looked for: containers that start together get their names late. */
 const usualLookingMs = 60_000;
 
-/** How often the database is asked. */
+/** How often to ask the database. */
 const everyMs = 500;
 
 /** The reason is logged again after this time, and when it changes. */
 const sayAgainMs = 60_000;
 
-/** What is done while the database is away. */
+/** What to do while the database is unavailable. */
 interface Waiting {
   /** Says why the server waits, and when it no longer does. */
   say: (line: string) => void;
-  /** Begins when the server has to wait, and returns how it ends. */
+  /** Starts when the server has to wait, and returns how it ends. */
   begin: () => Promise<() => Promise<void>>;
   lookingMs?: number;
 }

@@ -135,7 +135,7 @@ async function securedTables(tx: Queryable): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Does the work for each item, two at a time where there is more than one connection. */
+/** Does the work for each item, two at a time if there is more than one connection. */
 async function inLanes<T>(
   db: Database,
   items: readonly T[],

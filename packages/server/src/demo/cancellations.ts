@@ -127,7 +127,7 @@ export interface CancellationCounts {
 
 /**
  * Makes the cancellations of a book with their quotes, from its own numbers: requests of active contracts, and the steps of those that
- * were cancelled lately. Their money is the refund rules'.
+ * were cancelled recently. Their money is the refund rules'.
  */
 export class Cancellations {
   readonly #random: Random;
@@ -135,7 +135,7 @@ export class Cancellations {
   readonly #sellers: Sellers;
   readonly #counts: CancellationCounts;
   readonly #passed = { largest: 0, others: 0 };
-  /** How many requests were made; each place begins elsewhere, so that a small book has most of them. */
+  /** How many requests were made; each place starts elsewhere, so that a small book has most of them. */
   readonly #requested = { largest: 0, others: 10 };
 
   constructor(from: { random: Random; calendar: Calendar; sellers: Sellers; counts: CancellationCounts }) {
@@ -168,7 +168,7 @@ export class Cancellations {
     return { lived, ...rows };
   }
 
-  /** The course of a contract that was cancelled lately: paid and closed some weeks after the approval. */
+  /** The course of a contract that was cancelled recently: paid and closed some weeks after the approval. */
   #lately({ cancellation }: ContractLife): Course | undefined {
     const { today } = this.#calendar;
     if (!cancellation || cancellation.transactionDay < today - portalSince) return undefined;
@@ -228,7 +228,7 @@ export class Cancellations {
     return rules.ok ? today + dueIn - rules.value.state.dueDays : undefined;
   }
 
-  /** The quote that was requested; undefined where the rules ask for more than a book knows. */
+  /** The quote that was requested; undefined if the rules ask for more than a book knows. */
   #quote({ contract, life }: LivedContract, course: Course): CancelQuote | undefined {
     const { reason, asOfDay, miles } = course;
     const day = this.#calendar.iso(asOfDay);

@@ -12,7 +12,7 @@ export interface CommissionRate {
   amountCents: Cents;
 }
 
-/** Returns the rates of one agency: some 4 % of a usual price, for some programs raised at the beginning of last year. */
+/** Returns the rates of one agency: some 4 % of a usual price, for some programs raised at the start of last year. */
 export function commissionRates(calendar: Calendar, random: Random): CommissionRate[] {
   const raisedFromDay = dayNumber(`${calendar.year(calendar.today) - 1}-01-01`);
   return demoPrograms.flatMap((program) => {

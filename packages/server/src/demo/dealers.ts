@@ -37,7 +37,7 @@ export interface DemoDealer {
   make: string | undefined;
   /** It sold nothing before this day. */
   sinceDay: number;
-  /** The first day of its agreement: of a new dealer the day before; the others came before the book begins. */
+  /** The first day of its agreement: of a new dealer the day before; the others came before the book starts. */
   effectiveDay: number;
   /** The day its agreement ended; undefined while it runs. */
   expiredDay: number | undefined;

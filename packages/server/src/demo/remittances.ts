@@ -66,7 +66,7 @@ async function writeOverRemits(tx: Queryable, since: IsoDate): Promise<void> {
   await payNet(tx, 'b.over_remit_total > 0');
 }
 
-/** Voids after remittance, of dealers past their first year: the batch paid for them, and a later one takes the credit where there is one. */
+/** Voids after remittance, of dealers past their first year: the batch paid for them, and a later one takes the credit if there is one. */
 async function writeCredits(tx: Queryable, today: IsoDate): Promise<void> {
   await tx.query(
     `CREATE TEMPORARY TABLE demo_voids ON COMMIT DROP AS

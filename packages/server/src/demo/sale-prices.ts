@@ -42,7 +42,7 @@ export class SalePrices {
   }
 
   /**
-   * Returns a contract at its rate, and at the nearest price that the dealer may ask; undefined where the rater refuses to sell it. One that was
+   * Returns a contract at its rate, and at the nearest price that the dealer may ask; undefined if the rater refuses to sell it. One that was
    * sold before the sheets stays as it is.
    */
   priced(contract: SoldContract): SoldContract | undefined {

@@ -7,7 +7,7 @@ import type { Names } from './names.ts';
 import type { Random } from './random.ts';
 import type { Sellers } from './sellers.ts';
 
-/** How many deals of a hundred begin with a saved quote, and how many quotes were never purchased. */
+/** How many deals of a hundred start with a saved quote, and how many quotes were never purchased. */
 const boughtShare = 0.12;
 const leftShare = 0.08;
 const validDays = 30;

@@ -14,7 +14,7 @@ import { factorTooOld } from '../identity/factors/factor-refusals.ts';
 import type { Call, Gate } from './call.ts';
 import { CallRefusal, forbidden } from './refusal.ts';
 
-/** What an operation answers, and the page next to it where it pages. */
+/** An operation's response, and its page if it has pages. */
 export interface Answered {
   /** How many rows it has; 1 if it's no list. */
   rows: number;
@@ -28,13 +28,13 @@ export interface Answered {
 /** Answers an operation, however it was asked: by its own path, or as a known document of GraphQL. Throws CallRefusal. */
 export type Answering = (input: Readonly<Record<string, unknown>>, call: Call) => Promise<Answered>;
 
-/** Begins a call: the caller is known, or of a public operation perhaps a stranger; a hang-up or the end of its time aborts it. */
+/** Starts a call: the caller is known, or of a public operation perhaps a stranger; a hang-up or the end of its time aborts it. */
 export type Begin = (request: FastifyRequest, gate?: Gate) => Promise<Call>;
 
 /** Any operation's handler. */
 export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
 
-/** Makes the one way from request to answer: the permission, the request parsed, the handler, the fields that the caller may see. */
+/** Creates the path from request to response: the permission, parsing the request, the handler, the fields that the caller may see. */
 export function answeringOf(operation: Operation, handler: AnyHandler): Answering {
   if (operation.answer === 'lines') {
     const linesOf = lineAnsweringOf(operation, handler);
@@ -70,7 +70,7 @@ function countOf(data: unknown): number {
   return Array.isArray(data) ? data.length : 1;
 }
 
-/** Makes the way from request to the rows of an operation that answers lines. Throws CallRefusal. */
+/** Creates the path from request to the rows of an operation that answers with lines. Throws CallRefusal. */
 export function lineAnsweringOf(
   operation: Operation,
   handler: AnyHandler,
@@ -87,7 +87,7 @@ async function asked(
   return handler(parsed(operation.request(), input), call);
 }
 
-/** Says with every answer whom the caller acts as; what is refused or missing says it, too. */
+/** Adds the user whom the caller acts as to every response, including refusals and 404s. */
 export function markActing(reply: FastifyReply, { actor, assumedOver }: Call): void {
   const acting = assumedOver === undefined ? assumedBanner(actor) : undefined;
   if (acting) reply.header(actingHeader, encodeURIComponent(acting));
@@ -121,7 +121,9 @@ function requirePermission(operation: Operation, call: Call): void {
   );
 }
 
-/** Only what ends it, or says who is signed in, is answered after the time of an assumed identity. Source: decisions.md §8 (Users) */
+/**
+ * After an assumed identity has expired, only calls that end it, or report who is signed in, are answered. Source: decisions.md §8 (Users)
+ */
 function requireNotOver({ access }: Operation, { assumedOver, face }: Call): void {
   if (assumedOver === undefined || access === 'session.read') return;
   throw forbidden({

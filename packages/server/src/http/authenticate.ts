@@ -17,7 +17,7 @@ import type { Call } from './call.ts';
 import { CallRefusal } from './refusal.ts';
 import type { Authenticate } from './register-operations.ts';
 
-/** What identifying the caller needs. */
+/** Dependencies of identifying the caller. */
 export interface AuthenticateDeps {
   db: Database;
   sessions: SessionStore;
@@ -157,7 +157,7 @@ function requireOwnPage(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const { origin, 'sec-fetch-site': site, 'content-type': type } = request.headers;
   const isOwn = site === 'same-origin' || (origin !== undefined && origin === request.place.origin);
-  // What a plain form can send isn't a JSON, nor does it have our header; a DELETE no form can send.
+  // A plain form can't send JSON or our header, and can't send a DELETE.
   const isJson =
     /^application\/json\b/i.test(type ?? '') ||
     request.headers['x-pitlane-upload'] !== undefined ||

@@ -7,7 +7,7 @@ import type { IntentKey } from './idempotency.ts';
 /** How complete a session must be for a call: any caller's, one with the first factor, one with both, or one with nothing pending. */
 export type Gate = 'public' | 'firstFactor' | 'setup' | 'ready';
 
-/** What a handler knows of the request next to its content. */
+/** A handler's data about the request, in addition to its content. */
 export interface Call {
   actor: Actor;
   identityId: string;
@@ -48,11 +48,11 @@ export interface Call {
   origin: string;
   /** The host that the caller asked for, in lower case and without the port: it decides the brand, and no right. */
   hostname: string;
-  /** What distinguishes a repeated request from a new one, if the caller sends it. */
+  /** Distinguishes a repeated request from a new one, if the caller sends it. */
   intent?: IntentKey | undefined;
   /** The version of what it changes, as the caller read it (`If-Match`). */
   version?: number | undefined;
-  /** What the caller says that it has written or heard (`Pitlane-Read-After`): a replica that isn't as far isn't read. */
+  /** The position of the caller's writes and notifications (`Pitlane-Read-After`): no replica behind it is read. */
   readAfter?: string | undefined;
   /** Headers that go out with the answer. */
   answerHeaders: Record<string, string>;

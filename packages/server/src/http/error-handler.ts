@@ -12,13 +12,13 @@ import { isLockTimeout, StreamsBusy } from '../db/violations.ts';
 import { CallTimeout } from './limit-calls.ts';
 import { CallRefusal, conflict } from './refusal.ts';
 
-/** What a failure is reported as. */
+/** A failure as reported. */
 export interface Failure {
   httpStatus: number;
   code: ServiceStatus;
   errors: readonly WireError[];
   headers: Record<string, string>;
-  /** What the answer holds next to the errors; absent, nothing. */
+  /** The response's data next to the errors; absent if there is none. */
   data?: unknown;
 }
 
@@ -148,7 +148,7 @@ function serverError(error: unknown, requestId: string): WireError {
   };
 }
 
-/** What a call is answered when the database is away. */
+/** The response while the database is unavailable. */
 export const unreachable = {
   code: 'unavailable',
   message: "The server can't reach its database.",

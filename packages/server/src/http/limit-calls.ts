@@ -10,7 +10,7 @@ export class CallTimeout extends Error {
   }
 }
 
-/** How long the answer itself may take once it has begun. Assumption: a million rows over a slow line. */
+/** How long the answer itself may take once it has started. Assumption: a million rows over a slow line. */
 const longestAnswerMs = 900_000;
 
 /** How long a large file may take to arrive. Assumption: 25 MB over 1 Mbit/s, twice. */

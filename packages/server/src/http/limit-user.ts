@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const mostUsers = 10_000;
 
 /**
- * Makes a limit on how often a user may call something within a minute, on one server. It refuses 429 with the time to wait.
+ * Creates a limit on how often a user may call something within a minute, on one server. It refuses 429 with the time to wait.
  */
 export function createUserLimit(most: number, now: () => Date): (userProfileID: number) => void {
   const counts = new Map<number, { since: number; calls: number }>();

@@ -8,9 +8,9 @@ export interface LogStream {
 }
 
 /**
- * Structured logs by an allow-list: method, route, status and time. No URL, body, query, header or user is written,
- * since searches are names and VINs; security events alone have the user's number and address, and who is behind an assumed identity (audit/security-events.ts).
- * They go to stdout where no stream is given. Source: security.md §6
+ * Structured logs by an allowlist: method, route, status and time. No URL, body, query, header or user is written, since searches are names
+ * and VINs; only security events have the user's number and address, and who is behind an assumed identity (audit/security-events.ts). They
+ * go to stdout by default. Source: security.md §6
  */
 export function logging(config: Pick<Config, 'logLevel'>, stream?: LogStream): FastifyServerOptions {
   return {

@@ -12,7 +12,7 @@ export interface OnReplicas {
   lines: (linesOf: (input: Input, call: Call) => Promise<LinesAnswer>) => typeof linesOf;
 }
 
-/** The way to answer an operation where there are replicas; without, nothing changes. */
+/** The way to answer an operation if there are replicas; without, nothing changes. */
 export function onReplicas(replicas: Replicas | undefined, name: string, operation: Operation): OnReplicas {
   if (!replicas) return { answer: (answer) => answer, lines: (linesOf) => linesOf };
   const kind = {

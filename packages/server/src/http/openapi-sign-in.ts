@@ -82,7 +82,7 @@ export const signInPaths: Json = {
   },
 };
 
-/** What those calls answer with. */
+/** The responses of those calls. */
 export const signInSchemas: Json = {
   SignInFlow: {
     type: 'object',

@@ -4,7 +4,7 @@ import { latestLsn, lsnOf } from '../db/replicas/lsn.ts';
 import { readAfterCookieOf, setReadAfterCookie } from '../identity/credential.ts';
 import type { Call } from './call.ts';
 
-/** As long as a client sends a place back. */
+/** For as long as clients send a position back. */
 const keptSeconds = 60;
 
 /**

@@ -4,7 +4,7 @@ import { sizeInWords, type Upload } from '@pitlane/shared/engine/file';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CallRefusal } from './refusal.ts';
 
-/** What a JSON body with a file may have next to it, in bytes. */
+/** The maximum size of a JSON body without its file, in bytes. */
 const otherFields = 16_384;
 
 /** The longest body with a file, which base64 makes a third longer. */
@@ -12,13 +12,13 @@ export function uploadBodyLimit({ maxBytes }: Upload): number {
   return Math.ceil(maxBytes / 3) * 4 + otherFields;
 }
 
-/** What a form with a file may have, at most. */
+/** The limits of a form with a file. */
 export function multipartLimits({ maxBytes }: Upload) {
   return { fileSize: maxBytes, files: 1, fields: 20, fieldSize: otherFields, parts: 21 };
 }
 
 /**
- * Lets the routes of a scope take `multipart/form-data` with one file, as the body that the same request has in JSON. A file over the
+ * Makes the routes of a scope accept `multipart/form-data` with one file, as the body that the same request has in JSON. A file over the
  * limit is refused while it arrives, 413 `too_large`.
  */
 export async function readMultipart(scope: FastifyInstance, upload: Upload): Promise<void> {

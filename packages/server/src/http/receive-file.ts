@@ -19,14 +19,14 @@ const longestMs = 3_600_000;
 
 const folder = () => join(tmpdir(), 'pitlane-received');
 
-/** Lets the routes of a scope take large files as `multipart/form-data`. */
+/** Makes the routes of a scope accept large files as `multipart/form-data`. */
 export async function takeLargeFiles(scope: FastifyInstance, upload: Upload): Promise<void> {
   await scope.register(multipart, { limits: multipartLimits(upload) });
 }
 
 /**
- * Receives the fields and the file of a request. The file goes to disk under a name of our own while it arrives, so it is never in memory as a
- * whole; one that is over the limit, or that stops coming, is removed at once. Refuses 413 `too_large`.
+ * Receives the fields and the file of a request. The file is written to disk under a name that we choose while it arrives, so it is never
+ * in memory as a whole. If it exceeds the limit or stops arriving, it is removed at once. Refuses 413 `too_large`.
  */
 export async function receiveFile(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ export class CallRefusal extends Error {
   readonly code: ServiceStatus;
   readonly errors: readonly WireError[];
   readonly headers: Record<string, string>;
-  /** What the answer holds next to the errors. */
+  /** The response's data next to the errors. */
   data: unknown = null;
 
   constructor(
@@ -31,7 +31,7 @@ export function badRequest(error: PortalError | readonly PortalError[]): CallRef
   return new CallRefusal(400, serviceStatus.Error, error);
 }
 
-/** Refuses what is not there, or not in the caller's scope, which looks the same: 404, code 3. */
+/** Refuses data that doesn't exist or isn't in the caller's scope, which looks the same: 404, code 3. */
 export function notFound(message: string): CallRefusal {
   return new CallRefusal(404, serviceStatus.Error, { code: 'not_found', message });
 }

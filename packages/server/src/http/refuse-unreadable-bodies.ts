@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './refusal.ts';
 
-/** No request of the API is nested half as deep; what is goes through our own recursion, and through PostgreSQL's. */
+/** No API request is nested half as deep; a deeper one would go through our recursion, and through PostgreSQL's. */
 const deepest = 32;
 
 interface Part {
@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * Refuses a body that no part of the server could read to its end: one that is nested too deeply (400 `too_deep`), or that has half a
- * character (400 `invalid`), which PostgreSQL takes in no JSON.
+ * Refuses a body that the server couldn't process: one that is nested too deeply (400 `too_deep`), or that contains half a character (400
+ * `invalid`), which PostgreSQL accepts in no JSON.
  */
 export function refuseUnreadableBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {

@@ -41,13 +41,13 @@ import { generatedFileOf, sendBytes } from './send-file.ts';
 import { sendLines } from './send-lines.ts';
 import { createStreamCount, type StreamLimits } from './stream-limits.ts';
 
-/** What a route does before its handler: find out who calls, from which face, on which day. Throws CallRefusal. */
+/** The work of a route before its handler: identifying the caller, the face and the day. Throws CallRefusal. */
 export type Authenticate = (
   request: FastifyRequest,
   gate: Gate,
 ) => Promise<Omit<Call, 'signal' | 'requestId' | 'intent' | 'version' | 'readAfter' | 'answerHeaders'>>;
 
-/** What every route needs. */
+/** Dependencies of every route. */
 export interface RegisterDeps {
   authenticate: Authenticate;
   events: SecurityEvents;
@@ -98,7 +98,7 @@ export function registerOperations<T extends Operations>(
   registerGraphql(app, { operations, answerings, begin });
 }
 
-/** Begins each call: who calls, refused and recorded where they may not, and what came with the request. */
+/** Starts each call: who calls, refused and recorded where they may not, and what came with the request. */
 function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
   const knownCaller = async (request: FastifyRequest, gate: Gate) => {
     try {
@@ -132,7 +132,7 @@ function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
   };
 }
 
-/** What the handler of a route works with. */
+/** The dependencies of a route's handler. */
 interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
   answer: Answering;
   /** Streams the rows, where the operation has rows. */
@@ -141,7 +141,7 @@ interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
   streams: ReturnType<typeof createStreamCount>;
 }
 
-/** Answers a route: rows as they come to those who accept them, otherwise bytes or the envelope. */
+/** Answers a route: streamed rows to those who accept them, otherwise bytes or the envelope. */
 function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMethod {
   const { answer, linesOf, begin, reading, streams, streamLimits } = parts;
   return async (request, reply) => {
@@ -197,7 +197,7 @@ function register(
   if (!upload) return void app.route(route);
   app.register(async (scope) => {
     await (upload.isLarge ? takeLargeFiles : readMultipart)(scope, upload);
-    // Before a byte of the body is read: nobody else fills the memory or the disk.
+    // Before a byte of the body is read, so that no one else can fill the memory or the disk.
     scope.addHook('onRequest', requireCaller);
     scope.route({ ...route, bodyLimit: uploadBodyLimit(upload) });
   });
@@ -224,7 +224,7 @@ function gateOf(operation: Operation): Gate {
   return isOpenToAll(operation) ? 'public' : (operation.during ?? 'ready');
 }
 
-/** What is still pending after signing in isn't a denial. */
+/** Pending steps after sign-in aren't a denial. */
 function isForbidden(error: unknown): error is CallRefusal {
   const isDenied = error instanceof CallRefusal && error.httpStatus === 403;
   return isDenied && error.code !== serviceStatus.FlowItemsExist;

@@ -5,7 +5,7 @@ import type { Replicas } from '../db/replicas/read-replicas.ts';
 import type { Readiness } from '../observe/readiness.ts';
 import { openApiOf } from './openapi.ts';
 
-/** What the pages about the server itself are made of. */
+/** The data of the pages about the server. */
 export interface StatusDeps {
   version: string;
   build: string;

@@ -29,7 +29,7 @@ declare module 'fastify' {
 /** The address of a caller behind a proxy that TRUSTED_PROXIES doesn't name: anyone can write the headers that say more. */
 export const unknownAddress = 'unknown';
 
-/** What is decided by. */
+/** The input of the decision. */
 interface PlaceDeps {
   config: Pick<Config, 'publicOrigins' | 'trustedProxies' | 'demoSignIns'>;
   /** Returns whether a brand has this host. */

@@ -5,8 +5,8 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 
 /**
- * Gives every answer the headers that depend only on the settings. They are computed once, on an answer that nobody gets: for each call it
- * took 28 µs, a twentieth of Node's time for a search.
+ * Adds the headers that only depend on the settings to every response. They are computed once, on a response that is never sent: computing
+ * them per call took 28 µs, a twentieth of Node's time for a search.
  */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const sample = new IncomingMessage(new Socket());

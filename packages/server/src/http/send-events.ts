@@ -9,8 +9,8 @@ export function markUnattended({ headers }: FastifyRequest): void {
 }
 
 /**
- * Sends events as they come, until either side ends. The answer's head goes out with the first event, so that a refusal before it is answered
- * like any other. Proxies mustn't gather it, and it isn't compressed, since a compressor gathers too.
+ * Streams events until either side ends. The response's headers go out with the first event, so that an earlier refusal is answered like
+ * any other. Proxies mustn't buffer it, and it isn't compressed, since a compressor buffers too.
  */
 export async function sendEvents(
   request: FastifyRequest,

@@ -38,7 +38,7 @@ function sendRange(reply: FastifyReply, { name, contentType, size, tag, read }: 
     .send(Readable.from(read({ start, end }), { objectMode: false }));
 }
 
-/** One range of bytes; undefined for none, or for several, of which the whole is a right answer. */
+/** One range of bytes; undefined for none, or for several, for which the whole file is a valid response. */
 function rangeOf(header: string | undefined, size: number) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
@@ -47,7 +47,9 @@ function rangeOf(header: string | undefined, size: number) {
   return start < end ? { start, end } : 'unsatisfiable';
 }
 
-/** What goes out with every file: it is saved, never shown as one of our pages, and whatever shows it runs nothing in it. Source: security.md §6 */
+/**
+ * The headers of every file: it is saved, never shown as one of our pages, and can't run anything if it is shown. Source: security.md §6
+ */
 export function fileHeaders(name: string): Record<string, string> {
   return {
     'content-disposition': disposition(name),

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { type LinesAnswer, linesType } from '@pitlane/shared/engine/operation';
 import type { FastifyReply } from 'fastify';
 
-/** What may wait between the database and a caller who reads slowly, in bytes. */
+/** The most that may be buffered between the database and a slow reader, in bytes. */
 const mostWaiting = 256 * 1024;
 
 /**

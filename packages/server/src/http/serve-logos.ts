@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-/** An SVG that is opened by itself is a document: it runs and loads nothing. As an image it never does. */
+/** An SVG opened directly is a document, which must run and load nothing. As an image it never does. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Serves the logos of the brands by their names. Other names than those of logos are not there. Source: portal.md §3 (Branding) */

@@ -16,7 +16,7 @@ const notPages = /^\/((api|identity|oauth2|v1|assets|healthz|readyz|metrics|vers
 /** Where the built portal is, and what its page needs to know. */
 export interface ServedPortal {
   folder: string;
-  /** What identifies this build, as in `version.json`. */
+  /** Identifies this build, as in `version.json`. */
   build: string;
   config: Config;
   brands: BrandBook;
@@ -46,7 +46,7 @@ export async function servePortal(app: FastifyInstance, portal: ServedPortal): P
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerUnknownPath(request, reply);
-    // A page without its brand still explains what is wrong if the database is down.
+    // A page without its brand can still explain the problem if the database is down.
     const brand = await brands.of(request.hostname.toLowerCase()).catch(() => undefined);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(pageFor(brand));
   });

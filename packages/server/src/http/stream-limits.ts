@@ -1,7 +1,7 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { CallRefusal } from './refusal.ts';
 
-/** What one user may take of the server by streams of rows. */
+/** One user's limits on streams of rows. */
 export interface StreamLimits {
   /** Streams of one user at a time. */
   perUser: number;

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { unreachable } from './error-handler.ts';
 
-/** What `/readyz` says while the server waits for its database. */
+/** The response of `/readyz` while the server waits for its database. */
 const waiting = 'waiting for the database';
 
-/** What a browser shows in the meantime. It has nothing of the portal, whose brand is in the database. */
+/** The page for browsers in the meantime. It has nothing of the portal, whose brand is in the database. */
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

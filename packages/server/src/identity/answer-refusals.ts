@@ -7,7 +7,7 @@ import { IdentityRefusal } from './identity-refusal.ts';
 const databaseLost = "The sign-in service can't reach its database right now. Try again in a moment.";
 const updated = 'The sign-in service has just been updated. Try again.';
 
-/** Makes the calls of an app refuse in Kratos's form, and put forged forms on record. */
+/** Makes an app's calls refuse in Kratos's form, and records forged forms. */
 export function answerInKratosForm(app: FastifyInstance, deps: IdentityDeps): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof IdentityRefusal && error.isForgery) await forgeryRecorded(deps, request);

@@ -101,7 +101,7 @@ export const messages = {
     text: 'Could not find a strategy to log you in with. Did you fill out the form correctly?',
     type: 'error',
   },
-  /** Of the whole form at a sign-in, as Kratos has it; the settings form has it at its field. */
+  /** For the whole form at sign-in, like Kratos; the settings form shows it at its field. */
   wrongTotp: {
     id: 4000008,
     text: 'The provided authentication code is invalid, please try again.',
@@ -177,7 +177,7 @@ export function missing(field: NonNullable<UiMessage['field']>): UiMessage {
 
 const expiredIds = { login: 4010001, settings: 4050001, recovery: 4060005, verification: 4070005 } as const;
 
-/** Kratos's message on the flow that takes the place of one whose time is over. */
+/** Kratos's message on the flow that replaces an expired one. */
 export function flowExpired({ kind, expiresAt }: Flow, at: Date): UiMessage {
   const minutes = (at.getTime() - Date.parse(expiresAt)) / 60_000;
   const context = { expired_at: expiresAt, expired_at_unix: Math.floor(Date.parse(expiresAt) / 1000) };

@@ -4,7 +4,7 @@ import type { LiveSession, SessionKind } from './live-session.ts';
 /** Source: decisions.md §8 (Users) */
 const assumedMs = 30 * 60_000;
 
-/** Where a session, or a terminal's sign-in, says whom its user acts as; a personal token never acts as another user. */
+/** Whom a session's or a terminal's user acts as; a personal token never acts as another user. */
 const tables: Partial<Record<SessionKind, { name: string; key: string }>> = {
   session: { name: 'identity_sessions', key: 'id::text' },
   terminal: { name: 'oauth_grants', key: 'id' },
@@ -19,8 +19,8 @@ interface Assumption {
 }
 
 /**
- * Lets the user of a session act as another one and gives until when; undefined where they do already, also of many requests at once. Then
- * the transaction must be rolled back.
+ * Lets a session's user act as another one and returns until when; undefined if they already do, even for concurrent requests. Then the
+ * transaction must be rolled back.
  */
 export async function beginAssumed(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function beginAssumed(
   return taken.length === 1 ? { until } : undefined;
 }
 
-/** Lets the user of a session be themselves again; false where they are already. */
+/** Ends acting as another user for a session; false if it had already ended. */
 export async function endAssumed(tx: Queryable, session: LiveSession, at: Date): Promise<boolean> {
   const table = tables[session.kind];
   if (!table || !session.assumed) return false;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { absoluteMs, type SessionFace } from './live-session.ts';
 import { newToken } from './tokens.ts';
 
-/** The secret of a session as a request brought it, and in which way: only a browser sends a cookie by itself. */
+/** The secret of a session in a request, and how it was sent: only a browser sends a cookie automatically. */
 export interface Credential {
   token: string;
   face: SessionFace;
@@ -35,7 +35,7 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName('session', reply.request), token, options);
 }
 
-/** Writes the same as a header, for an answer that isn't a route's own; at http, this machine alone is answered. */
+/** Writes the same as a header, for a response outside of a route; over http, only for this machine. */
 export function sessionCookieText(origin: string, token: string): string {
   const request = { place: { isLocal: origin.startsWith('http:') } };
   return cookies.serialize(cookieName('session', request), token, {
@@ -90,7 +90,7 @@ export function setReadAfterCookie(reply: FastifyReply, place: string, maxAge: n
   });
 }
 
-/** What a cookie is decided by. */
+/** The input for a cookie's options. */
 interface Placed {
   place: { isLocal: boolean };
 }

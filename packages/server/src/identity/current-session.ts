@@ -8,7 +8,7 @@ import type { Credential } from './credential.ts';
 import type { LiveSession } from './live-session.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** What the identity service runs on. */
+/** The dependencies of the identity service. */
 export interface IdentityDeps {
   db: Database;
   config: Config;

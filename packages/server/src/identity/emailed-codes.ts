@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
 
-/** What a code or a link is for; it counts for nothing else. */
+/** The purpose of a code or a link; it doesn't work for any other. */
 export type CodePurpose =
   | 'login'
   | 'factor'
@@ -25,7 +25,7 @@ const sendWindowMs = 15 * minuteMs;
 
 /** Whose codes of a purpose: of an identity, or of a name typed by someone who isn't signed in. */
 export interface CodeOwner {
-  /** `accountOfIdentity`, or `accountOf` what was typed. */
+  /** `accountOfIdentity`, or `accountOf` the typed username. */
   account: string;
   purpose: CodePurpose;
 }
@@ -42,12 +42,12 @@ export interface CodeRequest extends CodeOwner {
   sentTo: string;
 }
 
-/** What came of it: the code for the mail, or how long to wait. */
+/** The result: the code for the email, or how long to wait. */
 export type SentCode = { kind: 'sent'; code: string; expiresAt: string } | { kind: 'wait'; seconds: number };
 
 /**
- * Makes a code of six digits, which takes the place of those before it, in the transaction that puts its mail into the outbox. At most three
- * within 15 minutes, also of many requests at once.
+ * Creates a six-digit code, which replaces earlier ones, in the transaction that puts its email into the outbox. At most three within 15
+ * minutes, even for concurrent requests.
  */
 export async function makeCode(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { IdentityRefusal, waitFirst } from './identity-refusal.ts';
 import { textOf } from './request-texts.ts';
 import { accountOf } from './sign-in-attempts.ts';
 
-/** What became of a form that works by an emailed code: the flow as it is shown again, or whose code was right. */
+/** The result of a form with an emailed code: the flow to show again, or the one whose code was right. */
 type CodeStep = { kind: 'shown'; flow: Flow; status: 200 | 400 } | { kind: 'taken'; identityId: string };
 
 /** The purpose of a flow's code, which is the flow's own kind, and the flow's message. */
@@ -67,7 +67,7 @@ async function sendCode(
   return { kind: 'shown', flow: saved, status: 200 };
 }
 
-/** A code counts in the flow alone that it was emailed by, and once. */
+/** A code only works in the flow that emailed it, and once. */
 async function takeCode(
   deps: IdentityDeps,
   { flow, purpose, code }: { flow: Flow; purpose: CodeFlow['purpose']; code: string },

@@ -28,7 +28,7 @@ export async function limitFlows(app: FastifyInstance): Promise<(request: Fastif
   };
 }
 
-/** Reads the place of our own that a flow leads to; null without one. */
+/** Reads the page of ours that a flow leads to; null without one. */
 export function returnPlaceOf(request: FastifyRequest): string | null {
   const wanted = textOf(request.query, 'return_to');
   const returnTo = wanted ? ownPlace(wanted, request.place.origin) : null;
@@ -36,7 +36,7 @@ export function returnPlaceOf(request: FastifyRequest): string | null {
   return returnTo;
 }
 
-/** Begins a flow; in the browser one that only this browser can send. */
+/** Starts a flow; in the browser one that only this browser can send. */
 export async function begin(
   { db, now }: IdentityDeps,
   reply: FastifyReply,
@@ -47,7 +47,7 @@ export async function begin(
   return beginFlow(db, { ...wanted, csrfTokenFor }, now());
 }
 
-/** Finds the flow to show, in the browser that began it. */
+/** Finds the flow to show, in the browser that started it. */
 export async function flowToShow(deps: IdentityDeps, request: FastifyRequest, kind: FlowKind): Promise<Flow> {
   const flow = await knownFlow(deps, textOf(request.query, 'id'), kind);
   if (flow.face === 'browser') requireOwnBrowser(request, flow);
@@ -56,7 +56,7 @@ export async function flowToShow(deps: IdentityDeps, request: FastifyRequest, ki
   return flow;
 }
 
-/** Finds the flow that was sent, by the face that began it and in its time. */
+/** Finds the flow that was sent, by the face that started it and in its time. */
 export async function flowSent(
   deps: IdentityDeps,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ export interface UiMessage {
   field?: FlowField;
 }
 
-/** What a form is for. */
+/** The purpose of a form. */
 export type FlowKind = 'login' | 'settings' | 'recovery' | 'verification';
 
 /** How far it has come, as Kratos names it. */
@@ -58,7 +58,7 @@ export interface Flow {
   expiresAt: string;
 }
 
-/** What a flow is begun with. `csrfTokenFor` gives the browser's token for the flow's id; absent in the terminal's flow. */
+/** The initial values of a flow. `csrfTokenFor` returns the browser's token for the flow's id; absent in the terminal's flow. */
 export interface FlowRequest {
   kind?: FlowKind;
   returnTo: string | null;
@@ -71,7 +71,7 @@ export interface FlowRequest {
   csrfTokenFor?: ((flowId: string) => string) | undefined;
 }
 
-/** Begins a flow. */
+/** Starts a flow. */
 export async function beginFlow(db: Queryable, wanted: FlowRequest, at: Date): Promise<Flow> {
   const id = randomUUID();
   const flow: Flow = {
@@ -128,10 +128,10 @@ export async function findFlow(
   return flow;
 }
 
-/** What of a flow changes on its way. */
+/** The parts of a flow that change. */
 export type FlowChange = Partial<Pick<Flow, 'messages' | 'state' | 'account' | 'sessionId'>>;
 
-/** Saves how far a flow has come and what it says, as it is shown when its page is loaded again. */
+/** Saves a flow's progress and messages, which its page shows when it is loaded again. */
 export async function saveFlow(db: Queryable, flow: Flow, change: FlowChange): Promise<Flow> {
   const saved = { ...flow, ...change };
   await db.query(

@@ -120,7 +120,7 @@ export function alreadySignedIn(): IdentityRefusal {
   });
 }
 
-/** The form does not come from the browser that began it. */
+/** The form does not come from the browser that started it. */
 export function csrfViolation(): IdentityRefusal {
   return new IdentityRefusal(403, {
     id: 'security_csrf_violation',

@@ -10,16 +10,16 @@ export const idleMs = 30 * 60_000;
 /** A session ends twelve hours after its sign-in, however busy. Source: security.md §1 */
 export const absoluteMs = 12 * 3_600_000;
 
-/** How a session was begun, which is also how its secret must come: in the cookie, or in a header. */
+/** How a session was started, which is also how its secret must come: in the cookie, or in a header. */
 export type SessionFace = 'browser' | 'api';
 
 /** What a secret belongs to: a session by password, a terminal that was approved in the portal, or a personal token. */
 export type SessionKind = 'session' | 'terminal' | 'personal';
 
-/** What a session was begun with. */
+/** What a session was started with. */
 export type SignInMethod = 'password' | 'webauthn' | 'recovery' | 'invitation';
 
-/** A session that was begun, not ended since, of an identity that may sign in. Times are instants in ms. */
+/** A session that was started, not ended since, of an identity that may sign in. Times are instants in ms. */
 export interface LiveSession {
   id: string;
   kind: SessionKind;
@@ -76,7 +76,10 @@ export function isLive(session: LiveSession, at: number): boolean {
   return at < session.expiresAt && !isIdle;
 }
 
-/** Returns whether the user must choose a password first: an administrator said so, or the session came by a code in place of one. */
+/**
+ * Returns whether the user must choose a password first: an administrator required it, or the session was started with a code instead of
+ * one.
+ */
 export function needsNewPassword({ identity, method }: LiveSession): boolean {
   return identity.requiresNewPassword || method === 'recovery' || method === 'invitation';
 }
@@ -187,7 +190,7 @@ export interface SessionRow extends ProfileRow {
   user_profile_id: number | null;
 }
 
-/** Makes a session of its row. */
+/** Creates a session from its row. */
 export function liveSessionOf(row: SessionRow, tokenHash: string): LiveSession {
   return {
     id: row.id,
@@ -230,8 +233,8 @@ export async function assumedOf(db: Queryable, id: number): Promise<NonNullable<
 }
 
 /**
- * Returns who the owner of a profile is at this moment, with what they may see: for what is done in their name while they are not there.
- * Undefined for one who may not sign in any more.
+ * Returns the current owner of a profile with their access, for work done in their name while they are away. Undefined for one who may no
+ * longer sign in.
  */
 export async function ownerOf(
   db: Queryable,

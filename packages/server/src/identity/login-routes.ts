@@ -165,7 +165,7 @@ async function signIn(
   return reply.send(signedInAnswer(flow, session, { token, origin: request.place.origin }));
 }
 
-/** Kratos names the next address in the browser's flow, and gives the secret in the terminal's. */
+/** Kratos returns the next address in the browser's flow, and the secret in the terminal's. */
 function signedInAnswer(
   flow: Flow,
   session: LiveSession,

@@ -3,7 +3,7 @@ import { mailNotice } from './identity-mail.ts';
 import type { SessionFace } from './live-session.ts';
 import { placeOfAddress } from './place-words.ts';
 
-/** A sign-in that begins. */
+/** A new sign-in. */
 interface Beginning {
   identityId: string;
   face: SessionFace;

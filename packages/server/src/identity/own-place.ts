@@ -1,6 +1,6 @@
 /**
- * Returns the place of our own that a `return_to` names, as path, query and fragment; undefined when it leads elsewhere. The
- * parsed origin is compared, since a plain prefix lets `https://portal.example.com.evil.net` through. Source: security.md §1
+ * Returns the page of ours that a `return_to` names, as path, query and fragment; undefined if it leads elsewhere. Compares the parsed
+ * origin, since a plain prefix lets `https://portal.example.com.evil.net` through. Source: security.md §1
  */
 export function ownPlace(returnTo: string, origin: string): string | undefined {
   if (!URL.canParse(returnTo, origin)) return undefined;

@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
   return queue(() => hash(password, cost));
 }
 
-/** Checks a password; an identity that is unknown, or has no password yet, takes the same time and is refused. */
+/** Checks a password; an unknown identity, or one without a password, takes the same time and is refused. */
 export async function isPasswordOf(
   passwordHash: string | null | undefined,
   password: string,

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** A personal token as it is listed; times are ISO instants. */
+/** A listed personal token; times are ISO instants. */
 export type PersonalTokenRow = {
   id: number;
   name: string;
@@ -41,7 +41,7 @@ export async function listPersonalTokens(
   );
 }
 
-/** Makes a token and gives its secret, which is nowhere kept; undefined if the user has as many as there may be. */
+/** Creates a token and returns its secret, which isn't stored; undefined if the user has the maximum number. */
 export async function createPersonalToken(
   tx: Queryable,
   { identityId, name, mayChange, days, most, aal }: TokenRequest,

@@ -8,8 +8,8 @@ import { type LiveSession, needsNewPassword } from './live-session.ts';
 export type VerifyingConfig = Pick<Config, 'smtpUrl' | 'kratosUrl'>;
 
 /**
- * Refuses a session that isn't complete: code 10 without the second factor that its user has, 19 with what is pending. What completes it is
- * answered before. Source: decisions.md §8 (Second factor, passwords)
+ * Refuses an incomplete session: code 10 without the user's second factor, 19 with pending steps. Calls that complete it are answered
+ * earlier. Source: decisions.md §8 (Second factor, passwords)
  */
 export function requireReady(session: LiveSession, gate: Gate, config: VerifyingConfig): void {
   if (gate === 'public' || gate === 'firstFactor') return;

@@ -11,7 +11,7 @@ import { waitFirst } from './identity-refusal.ts';
 import type { LiveSession } from './live-session.ts';
 import { textOf } from './request-texts.ts';
 
-/** What became of a second factor: it was given, its code was sent, or the form says what was wrong. */
+/** The result of a second factor: it was given, its code was sent, or the form's error. */
 type Given =
   | { kind: 'given'; factorKind: FactorKind }
   | { kind: 'sent' | 'refused'; tried: FactorKind; flow: Flow; status: 200 | 400 };

@@ -18,9 +18,8 @@ import {
 import { isSessionToken, newToken, sessionSecretOf, tokenHash } from './tokens.ts';
 
 /**
- * How long a session that was read counts as read. A search-as-you-type asks ten times a second, and an agency's thousand
- * dealers are not read again for each key. What is ended here is forgotten at once; what another server ended is
- * seen within this time.
+ * How long a session is cached. A search-as-you-type calls ten times a second, and an agency's thousand dealers aren't read again for each
+ * key. Sessions ended here are forgotten at once; those ended by another server, within this time.
  */
 const keptMs = 3_000;
 const mostKept = 10_000;
@@ -29,7 +28,7 @@ const touchMs = 60_000;
 
 /** The sessions of the identity service: started, found by their secret, ended. */
 export interface SessionStore {
-  /** Reads the secret of a request: of its header, else of the service's cookie. */
+  /** Reads the secret of a request: of its header, otherwise of the service's cookie. */
   credentialOf(request: FastifyRequest): Credential | undefined;
   /**
    * Finds a valid session and records its use, unless the page called in the background. A browser's secret isn't valid in the terminal, or the other way round.
@@ -51,13 +50,13 @@ export interface SessionStore {
   ): Promise<{ token?: string; session: LiveSession }>;
   /** Ends a session permanently; refused from the next call on. */
   revoke(session: LiveSession): Promise<void>;
-  /** Reads again what is kept of an identity's sessions: call it when its rights or its state were changed. */
+  /** Reads the cached data of an identity's sessions again; call it after its rights or its state changed. */
   forgetIdentity(identityId: string): void;
   /** The same of users, or of all: another server changed their rights or ended a session. */
   forgetUsers(users: ReadonlySet<number> | 'all'): void;
 }
 
-/** How and where a session is begun. */
+/** How and where a session is started. */
 export interface SessionStart {
   method?: SignInMethod;
   /** A factor that was given with it. */
@@ -89,7 +88,7 @@ interface CachedSession {
   turn?: number | undefined;
 }
 
-/** Makes the store over a database; `onError` is notified of a use that could not be noted. */
+/** Creates the store over a database; `onError` is notified of a use that could not be noted. */
 export function createSessionStore(
   db: Database,
   now: () => Date,
@@ -130,10 +129,10 @@ export function createSessionStore(
   };
 }
 
-/** The sessions that were read lately, by their secrets. */
+/** The sessions that were read recently, by their secrets. */
 function createCache(readSecret: (secret: Secret) => Promise<LiveSession | undefined>) {
   const kept = new Map<string, CachedSession>();
-  /** What was not found, or not read, is not kept. */
+  /** Failed and empty lookups aren't cached. */
   const settle = async (key: string, entry: CachedSession) => {
     const session = await entry.reading.catch(() => undefined);
     if (session) entry.session = session;
@@ -160,7 +159,10 @@ function createCache(readSecret: (secret: Secret) => Promise<LiveSession | undef
   };
 }
 
-/** Records when sessions are used. What the database doesn't save stays here: while it takes no writes, nobody who works is idle. */
+/**
+ * Records when sessions are used. Times that the database can't save stay in memory: while it takes no writes, no active user counts as
+ * idle.
+ */
 function createUses(db: Database, onError: (error: unknown) => void) {
   const unsaved = new Map<string, number>();
   const keep = (id: string, at: number) => {
@@ -206,7 +208,7 @@ function usersOf({ user, assumed }: LiveSession): number[] {
   return [user, assumed?.subject].flatMap((one) => (one ? [one.session.userProfileID] : []));
 }
 
-/** A secret as it is looked for. */
+/** The form of a secret for lookups. */
 interface Secret {
   hash: string;
   face: SessionFace;

@@ -86,8 +86,8 @@ export async function endSession(
 }
 
 /**
- * Ends every browser and terminal of an identity but the caller's own, as after a change of the password. Personal tokens stay: what runs by
- * itself has its own end, and its owner sees it in the list.
+ * Ends every browser and terminal of an identity except the caller's own, as after a password change. Personal tokens stay: scripts have
+ * their own expiration, and their owner sees them in the list.
  */
 export async function endOtherSessions(
   tx: Queryable,

@@ -9,16 +9,16 @@ import type { Flow, UiMessage } from './flows.ts';
 import type { LiveSession } from './live-session.ts';
 import { buttonNode, csrfNode, fieldNode, submitNode, textNode, type UiNode } from './ui-nodes.ts';
 
-/** What the settings work with: the form, and the session that it belongs to. */
+/** The dependencies of settings: the form, and its session. */
 export interface Sent {
   flow: Flow;
   session: LiveSession;
 }
 
-/** What became of a form: it was saved, perhaps with codes to show, or says what was wrong. */
+/** The result of a form: it was saved, perhaps with codes to show, or its error. */
 export type Saved = { kind: 'saved'; codes?: readonly string[] } | { kind: 'refused'; said: UiMessage };
 
-/** Begins the settings of a session's user, with an authenticator to add if they have none. */
+/** Starts the settings of a session's user, with an authenticator to add if they have none. */
 export async function beginSettings(
   deps: IdentityDeps,
   reply: FastifyReply,

@@ -107,7 +107,7 @@ async function choosePassword(
   return { kind: 'saved' };
 }
 
-/** Returns the caller's session with every factor that its user has; of a form, the session that it was begun in. */
+/** Returns the caller's session with every factor that its user has; of a form, the session that it was started in. */
 async function wholeSession(deps: IdentityDeps, request: FastifyRequest, flow?: Flow): Promise<LiveSession> {
   const session = await currentSession(request, deps.sessions);
   if (session?.kind !== 'session') throw noSession();

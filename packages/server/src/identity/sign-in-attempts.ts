@@ -15,7 +15,7 @@ const longestDelayMs = 5 * 60_000;
 
 /** Who tries to sign in, and from where. */
 export interface Attempt {
-  /** What is tried, as `accountOf` names it, or another kind of secret that is guessed. */
+  /** The account, as `accountOf` names it, or another kind of secret that can be guessed. */
   account: string;
   /** The caller's address; '' where it doesn't count. */
   address: string;
@@ -24,8 +24,8 @@ export interface Attempt {
 }
 
 /**
- * Identifies the account of an attempt by what was typed, not by its owner: otherwise a wait after wrong passwords for
- * a username would reveal its owner's email address. It is a hash, since people type passwords into the wrong field.
+ * Identifies the account of an attempt by the typed text, not by its owner: otherwise a wait after wrong passwords for a username would
+ * reveal its owner's email address. It is a hash, since people type passwords into the wrong field.
  */
 export function accountOf(identifier: string): string {
   return `name:${createHash('sha256').update(identifier.toLowerCase()).digest('base64url')}`;

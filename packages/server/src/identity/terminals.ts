@@ -80,8 +80,8 @@ export async function signOutTerminal(
 }
 
 /**
- * Hands the second factor that was given in the portal to a terminal, and gives the terminal; undefined if it is not theirs, or not signed
- * in. It counts from when it was given, not from now.
+ * Passes a second factor given in the portal on to a terminal, and returns the terminal; undefined if it isn't the user's, or isn't signed
+ * in. Its age counts from when it was given, not from now.
  */
 export async function confirmTerminal(
   tx: Queryable,

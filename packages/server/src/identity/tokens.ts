@@ -18,7 +18,7 @@ export function isSessionToken(token: string): boolean {
   return token.startsWith(sessionPrefix);
 }
 
-/** Returns what is stored instead of a secret, as hex: reading the database isn't enough to sign in. */
+/** Returns the stored form of a secret, as hex: reading the database isn't enough to sign in. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -97,7 +97,7 @@ function whyNotApplied(known: KnownRow, facts: LegacyFacts): string | undefined 
   return whyNoTerm(known, facts);
 }
 
-/** A contract whose term or miles end where they begin could never be cancelled: nothing of it could be used. */
+/** A contract whose term or miles end where they start could never be cancelled: none of it could be used. */
 function whyNoTerm(known: KnownRow, facts: LegacyFacts): string | undefined {
   if (facts.expirationDate !== undefined && facts.expirationDate <= known.purchase_date) {
     return `AS400 has the contract expiring on ${formatCell('date', facts.expirationDate)}, which isn't after its purchase.`;

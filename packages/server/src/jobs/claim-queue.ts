@@ -59,8 +59,9 @@ interface AnsweredRow {
 }
 
 /**
- * Applies what AS400 says about a pre-authorization: the number of its claim, and what was paid, which only this file and the claim import say. The
- * contract is held first, as by everyone who changes a pre-authorization. Source: areas.md §11, I9 (paid is at most approved, or a supplement exists)
+ * Applies AS400's answer to a pre-authorization: the number of its claim, and the amount paid, which only this file and the claim import
+ * report. The contract is locked first, as in every change of a pre-authorization. Source: areas.md §11, I9 (paid is at most approved, or
+ * a supplement exists)
  */
 export async function settleClaim(
   { db, auditKey }: Pick<RefreshDeps, 'db' | 'auditKey'>,

@@ -26,7 +26,7 @@ import { turnRefreshQueue } from './refresh-queue.ts';
 /** How often the queue of refreshes is looked at: a person waits for its states. */
 const queueMs = 5_000;
 
-/** How often to check whether a day has begun whose nightly jobs haven't run. */
+/** How often to check whether a day has started whose nightly jobs haven't run. */
 const nightlyMs = 60_000;
 
 /** How often changes are worked into the totals of figures, which are exact before too. */
@@ -50,14 +50,14 @@ const pushMs = 2_000;
 /** How often to ask the card processor for the outcome of charges. */
 const settlementMs = 3_600_000;
 
-/** What the server's own jobs run on. */
+/** The dependencies of the server's own jobs. */
 export interface ClockDeps {
   db: Database;
   auditKey: Buffer;
   legacy: LegacySystem;
   /** Absent: emails wait in the outbox. */
   mailServer: MailServer | undefined;
-  /** What makes the reports that are sent by mail. */
+  /** Creates the reports to email. */
   reports: Pick<RunDeps, 'source' | 'zone' | 'now'>;
   /** The portal's address in mails; absent, they name none. */
   origin?: string | undefined;
@@ -71,7 +71,7 @@ export interface ClockDeps {
   /** Absent: no push notification is sent. */
   push: Pick<PushDeps, 'dataKeys' | 'subject'> | undefined;
   report: (problem: string) => void;
-  /** Who measures the jobs. Absent: nobody. */
+  /** Measures the jobs. Absent: nothing does. */
   watch?: Watch | undefined;
 }
 
@@ -83,8 +83,8 @@ interface Job {
 }
 
 /**
- * Runs the jobs of the server while it is up; each may run on several servers at once. Gives the way to stop them, which waits for
- * what is under way. A job that fails is reported and tried again at its next time.
+ * Runs the server's jobs while it is up; each may run on several servers at once. Returns a function that stops them and waits for running
+ * ones. A job that fails is reported and retried at its next time.
  */
 export function startJobs(deps: ClockDeps): () => Promise<void> {
   const stopping = new AbortController();
@@ -132,7 +132,7 @@ function dailyJob(deps: ClockDeps, name: string, work: (today: IsoDate) => Promi
   return { name, ms: nightlyMs, work: run, isDone };
 }
 
-/** What is done once a day, with or without a mail server. */
+/** Daily jobs, with or without a mail server. */
 function nightlyJobs(deps: ClockDeps): Job[] {
   const { db, auditKey, report } = deps;
   const nightly = dailyJob(deps, 'nightly', async (today) => {
@@ -173,7 +173,7 @@ function cardJobs(deps: ClockDeps, forte: ForteClient): Job[] {
   ];
 }
 
-/** What is sent by mail. Without a mail server, reviews and reminders would wait, and come all at once. */
+/** Jobs that send email. Without a mail server, reviews and reminders would wait, and all arrive at once. */
 function mailJobs(deps: ClockDeps, mailServer: MailServer, signal: AbortSignal): Job[] {
   const { db, origin } = deps;
   return [

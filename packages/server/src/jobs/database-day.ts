@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 const mostApartMs = 60_000;
 
 /**
- * Returns the business day by the database's clock, which all servers share. Throws StartError where the server's own clock is more than a
+ * Returns the business day by the database's clock, which all servers share. Throws StartError if the server's own clock is more than a
  * minute off: one of the two is wrong, and a job of the wrong day can't be undone. Source: decisions.md §5
  */
 export async function databaseDay(

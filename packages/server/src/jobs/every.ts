@@ -1,6 +1,6 @@
 /**
- * Runs a work again and again, never twice at once; one that fails is reported, and tried at the next time. Gives the way to stop, which
- * waits for what is under way.
+ * Repeats a job, never twice at once; a failure is reported, and the job retried at the next time. Returns a function that stops it and
+ * waits for a running one.
  */
 export function every(
   ms: number,

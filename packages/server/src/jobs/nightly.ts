@@ -19,7 +19,7 @@ const jobName = 'nightly job';
 /** Contracts per transaction: few enough that no one waits for their rows. */
 const batchSize = 100;
 
-/** Anyone who has said nothing for this long was broken off. */
+/** A job that has reported nothing for this long was interrupted. */
 const brokenOffAfter = '5 minutes';
 
 /**
@@ -36,7 +36,7 @@ export interface NightlyOutcome {
   red: number;
 }
 
-/** What the nightly job runs on. */
+/** The dependencies of the nightly job. */
 export interface NightlyDeps {
   db: Database;
   auditKey: Buffer;
@@ -163,7 +163,7 @@ async function expire(
   ]);
 }
 
-/** In the transaction of the batch, so that the record says what was done and nothing else. */
+/** In the transaction of the batch, so that the record matches exactly what was done. */
 async function sayProgress(tx: Queryable, { today }: NightlyDeps, expired: number): Promise<void> {
   await tx.query(
     `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || jsonb_build_object('expired', $3::int, 'heardAt', now())

@@ -12,7 +12,7 @@ const batchSize = 50;
 /** How long to wait for the legacy system. Assumption: it processes its files at least once a night. */
 const patience = '24 hours';
 
-/** What the queue runs on; `today` is the day of the business. */
+/** The dependencies of the queue; `today` is the day of the business. */
 export interface RefreshDeps {
   db: Database;
   auditKey: Buffer;
@@ -33,8 +33,7 @@ export interface RefreshTurn {
 const scope = { kind: 'all' } as const;
 
 /**
- * One round of the queue: sends what is queued, applies what came back, gives up on what isn't answered. Several servers may run it at
- * once.
+ * One round of the queue: sends queued requests, applies answers, and fails requests without an answer. Several servers may run it at once.
  */
 export async function turnRefreshQueue(deps: RefreshDeps): Promise<RefreshTurn> {
   const placed = (await handOver(deps)) + (await handOverClaims(deps));

@@ -36,7 +36,7 @@ export function runningHere(db: Database, idOrName: string): RunningJob | undefi
 
 /**
  * Does long work that only one server does at a time: claims its name, keeps how far it has come in its row, and puts its end on record. Returns
- * whether it was done here; false where another server is at it. A job whose server fell silent counts as failed. Throws what the work throws,
+ * whether it was done here; false if another server is at it. A job whose server fell silent counts as failed. Throws what the work throws,
  * once the row has it. Source: areas.md §1.7 (claimed by one server, last outcome on record)
  */
 export async function runJob(

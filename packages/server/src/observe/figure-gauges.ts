@@ -20,7 +20,7 @@ interface GaugeRows<Known> {
   rows: (known: Known) => Row[];
 }
 
-/** What the database says. */
+/** Figures from the database. */
 const figureRows: GaugeRows<Figures>[] = [
   {
     name: 'pitlane_outbox_waiting',
@@ -97,7 +97,7 @@ const figureRows: GaugeRows<Figures>[] = [
   },
 ];
 
-/** What the server knows of itself. */
+/** Figures from the server itself. */
 interface ServerState {
   /** Whether the database gave its figures. */
   isUp: boolean;
@@ -184,7 +184,7 @@ const stateRows: GaugeRows<ServerState>[] = [
   },
 ];
 
-/** Makes the gauges that are set at each scrape, and returns how. */
+/** Creates the gauges that are set at each scrape, and returns how. */
 export function figureGauges(
   Gauge: typeof GaugeClass,
   registry: Registry,

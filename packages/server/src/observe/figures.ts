@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import { inScope } from '../db/scope-script.ts';
 import { pushKind } from '../features/push/put-push.ts';
 
-/** What the database says of the work that waits in it, each as label values and a number. */
+/** The database's figures about waiting work, each as label values and a number. */
 export interface Figures {
   outbox: { kind: string; waiting: number; oldest: number }[];
   failedMail: { kind: string; failed: number }[];
@@ -19,16 +19,16 @@ export interface Figures {
 /** How long the read may take, and wait for a connection: a scrape usually has ten seconds. */
 const longestMs = 2_000;
 
-/** Of files, the newest are looked at: whether the scanner works now. There is no index of the unscanned ones. */
+/** Only the newest files count, to show whether the scanner works now. There is no index of the unscanned ones. */
 const newestFiles = 1_000;
 
-/** Of mail and notifications that failed, too: those that were sent are kept for a quarter. */
+/** The newest emails and notifications to count, including failed ones; sent ones stay for three months. */
 const newestMails = 5_000;
 
-/** Of batches, those of a month: they are never deleted. */
+/** Batches of a month: they are never deleted. */
 const recentDays = 30;
 
-/** What belongs to no contract, and isn't seen in any scope. */
+/** Figures that belong to no contract, and aren't visible in any scope. */
 type OfServer = 'outbox' | 'failedMail' | 'jobs' | 'dailyJobs' | 'unscannedDocuments';
 
 /**
@@ -64,7 +64,10 @@ const bookSql = `SELECT
      SELECT scan FROM cancellation_attachments ORDER BY id DESC LIMIT ${newestFiles}) a)::int AS "unscannedAttachments",
   (SELECT count(*) FROM ach_files WHERE state = 'Released' AND written_at IS NULL)::int AS "achUnwritten"`;
 
-/** Reads all figures in one transaction of two statements. Rejects if that takes too long: what is known without the database is still reported. */
+/**
+ * Reads all figures in one transaction of two statements. Rejects if that takes too long; metrics that don't need the database are still
+ * reported.
+ */
 export async function readFigures(db: Database): Promise<Figures> {
   const limits = { readOnly: true, signal: AbortSignal.timeout(longestMs), longestMs };
   return db.transaction(async (tx) => {

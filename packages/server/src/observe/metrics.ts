@@ -6,7 +6,7 @@ import type { Readiness } from './readiness.ts';
 import type { Replica } from './replica.ts';
 import type { AppFigure, Begun, Ended, Observer } from './watch.ts';
 
-/** What metrics are made from. */
+/** The sources of the metrics. */
 export interface MetricsDeps {
   db: Database;
   version: string;
@@ -32,8 +32,8 @@ const requestBuckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const statementBuckets = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
 /**
- * Makes the metrics of a server. Labels are operations, states, jobs and the like: never what a caller typed, nor who it was. The library is loaded here,
- * so only with METRICS_PORT. Prometheus has a label `job` of its own: ours is `job_name`.
+ * Creates a server's metrics. Labels are operations, states, jobs and the like: never user input or user names. The library is loaded here,
+ * so only with METRICS_PORT. Prometheus has its own label `job`, so ours is `job_name`.
  */
 export async function createMetrics(deps: MetricsDeps): Promise<Metrics> {
   const { Registry, collectDefaultMetrics, Gauge } = await import('prom-client');
@@ -77,7 +77,7 @@ export async function createMetrics(deps: MetricsDeps): Promise<Metrics> {
   };
 }
 
-/** What is counted as it happens. */
+/** Values that are counted when they happen. */
 async function createCounters(registry: Registry) {
   const { Histogram } = await import('prom-client');
   const registers = [registry];

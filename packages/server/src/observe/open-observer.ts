@@ -3,7 +3,7 @@ import type { Metrics, MetricsDeps } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { Observer, Watch } from './watch.ts';
 
-/** What observes a server, as its settings ask. */
+/** Observes a server, according to its settings. */
 export interface OpenObserver {
   /** Absent: nothing is measured. */
   observer?: Observer;

@@ -4,9 +4,9 @@ import { migrations } from '../db/migrations.ts';
 import type { StorageFault } from '../db/storage-faults.ts';
 import type { DataKeys } from '../sealing/data-keys.ts';
 
-/** What the server knows about itself without asking its database. */
+/** The server's state that doesn't need its database. */
 export interface Health {
-  /** What the database's statements have lately run into. */
+  /** The recent faults of the database's statements. */
   storageFault?: () => StorageFault | undefined;
   /** Whether the history was found broken. */
   isHistoryBroken?: () => boolean;
@@ -18,7 +18,7 @@ export interface Health {
 export interface Readiness {
   /** Why it shouldn't, in a few words; undefined if it's ready. */
   problem?: string;
-  /** What people should look into while it keeps serving. */
+  /** Notes for operators while the server keeps serving. */
   notes: Record<string, string>;
   /** Why nothing can be saved while everything can still be read; undefined if it can. */
   refusesWrites?: 'disk full' | 'database read-only';
@@ -26,20 +26,20 @@ export interface Readiness {
   clockSeconds?: number;
 }
 
-/** What readiness is found from. */
+/** The facts that decide readiness. */
 interface ReadinessDeps {
   db: Database;
   health: Health;
   dataKeys: DataKeys;
   now: () => Date;
-  /** For how long what the database said counts. */
+  /** How long the database's report is valid. */
   freshMs?: number;
 }
 
 /** How long the database has to answer. */
 const answerMs = 5_000;
 
-/** Anyone can ask, as often as they like: the database is asked once a second. */
+/** Anyone can ask, as often as they like, so the database is queried once a second. */
 const usualFreshMs = 1_000;
 
 /**

@@ -6,7 +6,7 @@ import { inWork, type WorkContext } from './work-context.ts';
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Makes a request ID such as `7K3M-9QPX`: 40 random bits, short enough to read out. Two requests of a year with the same one are distinguished by their
+ * Creates a request ID such as `7K3M-9QPX`: 40 random bits, short enough to read out. Two requests of a year with the same one are distinguished by their
  * time.
  */
 export function newRequestId(): string {
@@ -33,7 +33,7 @@ export function contextOf(request: FastifyRequest): WorkContext {
   return context;
 }
 
-/** Makes each request the context of what is done for it, also once its body has arrived. Call this before any other hook and route. */
+/** Makes each request the context of its work, also once its body has arrived. Call this before any other hook and route. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => inWork(contextOf(request), done));
 }

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 /** Where the metrics are served: only programs of this machine reach it. */
 const host = '127.0.0.1';
 
-/** Serves `/metrics` on a port of its own, apart from the portal's. Throws StartError where that is in use. */
+/** Serves `/metrics` on a port separate from the portal's. Throws StartError if it is in use. */
 export async function serveMetrics(
   { registry, text }: Metrics,
   port: number,

@@ -26,7 +26,7 @@ export interface Traces {
 /** How long the last spans have to leave when the server stops. */
 const lastSendMs = 2_000;
 
-/** What is asked every few seconds says nothing. */
+/** Polling every few seconds says nothing. */
 const untraced: ReadonlySet<string> = new Set(['healthz', 'readyz']);
 
 /**
@@ -95,7 +95,7 @@ function attributesOf({ kind, name, context, method }: Begun): Record<string, st
   return kind satisfies never;
 }
 
-/** What failed, without its words: an SQLSTATE, a code of Node, or the error's name. */
+/** The kind of a failure, without its message: an SQLSTATE, a code of Node, or the error's name. */
 function errorType({ status, error }: Ended): string | undefined {
   if (status !== undefined) return status >= 500 ? String(status) : undefined;
   if (error === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { contextOf } from './request-id.ts';
 import { currentWork, inWork, type WorkContext } from './work-context.ts';
 
-/** A piece of work that begins: a request, a statement or a run of a job. */
+/** The start of some work: a request, a statement or a run of a job. */
 export interface Begun {
   kind: 'request' | 'statement' | 'job';
   /** Never a value of a caller: an operation, the first words of a statement, a job. */
@@ -21,7 +21,7 @@ export interface Ended {
   error?: unknown;
 }
 
-/** Called when work begins; returns what to call when it ends. */
+/** Called when work starts; returns a function to call when it ends. */
 export type Watch = (begun: Begun) => (ended: Ended) => void;
 
 /** A figure that the app itself knows. */
@@ -64,7 +64,7 @@ export function watchRequests(app: FastifyInstance, watch: Watch): void {
   });
 }
 
-/** The operation, or the part of the server that answers: as many names as there are routes, whatever is asked for. */
+/** The operation, or the part of the server that answers: as many names as there are routes, whatever the request is. */
 function requestName({ routeOptions: { url, config } }: FastifyRequest): string {
   if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'unknown';
@@ -100,14 +100,14 @@ function watchedQueries(on: Queryable, watch: Watch): Queryable {
   };
 }
 
-/** What a statement does, and to which table. Its text isn't used, as it may hold values. */
+/** The verb and table of a statement. Its text isn't used, as it may contain values. */
 export function statementName(text: string): string {
   const verb = /^\s*(?:--[^\n]*\n\s*)*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'STATEMENT';
   const table = /\b(?:FROM|INTO|UPDATE|TABLE)\s+"?([a-z_]+)/.exec(text)?.[1];
   return table === undefined ? verb : `${verb} ${table}`;
 }
 
-/** Runs a job as work of its own: its statements are known by it, in traces and in PostgreSQL. */
+/** Runs a job as separate work, which identifies its statements in traces and in PostgreSQL. */
 export function runWatched<T>(watch: Watch | undefined, job: string, work: () => Promise<T>): Promise<T> {
   const context = { id: `job ${job}` };
   return inWork(context, () => (watch ? watched(watch, { kind: 'job', name: job, context }, work) : work()));

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What statements, logs and traces are part of: a request, or a run of a job. */
+/** The context of statements, logs and traces: a request, or a run of a job. */
 export interface WorkContext {
-  /** The request ID, or the name of the job: what is searched for in the logs of server and database. */
+  /** The request ID, or the job's name, to search for in the logs of server and database. */
   readonly id: string;
 }
 
 const contexts = new AsyncLocalStorage<WorkContext>();
 
-/** Returns what is being worked on here, through all that is awaited; undefined outside of requests and jobs. */
+/** Returns the current work, across awaits; undefined outside of requests and jobs. */
 export function currentWork(): WorkContext | undefined {
   return contexts.getStore();
 }

@@ -5,8 +5,9 @@ const waitMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 export const mostTries = waitMinutes.length + 1;
 
 /**
- * Returns the seconds to wait after this many tries that failed, a fifth more or less by `chance` (0 to 1), so that what failed together is not
- * tried together; undefined after the last. Source: security.md §5 (8 tries with jitter); Assumption: the waits, which outlast a night.
+ * Returns the seconds to wait after this many failed tries, varied by up to a fifth by `chance` (0 to 1), so that tries that failed
+ * together don't repeat together; undefined after the last. Source: security.md §5 (8 tries with jitter); Assumption: the waits, which
+ * outlast a night.
  */
 export function waitAfter(tries: number, chance: number): number | undefined {
   const minutes = waitMinutes[tries - 1];

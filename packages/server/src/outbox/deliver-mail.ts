@@ -3,7 +3,7 @@ import { mostTries, waitAfter } from './back-off.ts';
 import { type MailBody, sha256Of } from './mail.ts';
 import type { MailServer, Message } from './mail-server.ts';
 
-/** What delivering runs on. */
+/** The dependencies of delivery. */
 export interface DeliverDeps {
   db: Database;
   mailServer: MailServer;
@@ -63,7 +63,7 @@ export async function deliverMail(deps: DeliverDeps): Promise<DeliverTurn> {
   // Most turns find none, and ask once.
   if (!first) return turn;
   const others = Array.from({ length: atOnce - 1 }, async () => await deliverFrom(await next()));
-  // What is on its way ends before the turn does, also if another one fails.
+  // Running deliveries end before the turn does, even if another one fails.
   const ends = await Promise.allSettled([deliverFrom(first), ...others]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return turn;
@@ -106,7 +106,7 @@ async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow)
   return 'postponed';
 }
 
-/** The mail with its file; one that is not what was stored is never sent. */
+/** The email with its file; a file that differs from the stored one is never sent. */
 async function messageOf(db: Database, row: ClaimedRow): Promise<Message | { unsound: string }> {
   const [file] = await db.query<{ name: string; content_type: string; sha256: Buffer; bytes: Buffer }>(
     'SELECT name, content_type, sha256, bytes FROM outbox_files WHERE outbox_id = $1',
@@ -123,7 +123,7 @@ async function messageOf(db: Database, row: ClaimedRow): Promise<Message | { uns
   };
 }
 
-/** What was sent isn't ours to keep; the recipient and the subject stay. */
+/** The content of a sent email isn't stored; the recipient and the subject stay. */
 async function noteSent(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(

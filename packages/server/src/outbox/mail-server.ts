@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../loopback.ts';
 import type { MailBody, MailFile } from './mail.ts';
 
-/** An email as it is sent: identical to the byte each time. */
+/** An email to send: identical to the byte each time. */
 export interface Message extends MailBody {
   messageId: string;
   writtenAt: string;
@@ -11,9 +11,9 @@ export interface Message extends MailBody {
 
 /** Why a mail server did not take an email. */
 export interface MailFailure {
-  /** In the mail server's own words where it said any. */
+  /** In the mail server's own words, if any. */
   reason: string;
-  /** The reason without what people wrote: no address is in the log. */
+  /** The reason without user text: no address is in the log. */
   code: string;
   /** It was refused for what it is, and would be again. */
   isForGood: boolean;
@@ -50,8 +50,8 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
 }
 
 /**
- * Makes the way to the mail server of the settings; undefined if they name none, and emails wait in the outbox. Beyond this machine emails go
- * encrypted only. Source: 16 CFR 314.4(c)(3) (customer information in transit)
+ * Creates the connection to the mail server in the settings; undefined if there is none, so emails wait in the outbox. Email to another
+ * machine is always encrypted. Source: 16 CFR 314.4(c)(3) (customer information in transit)
  */
 export function mailServerOf({
   smtpUrl,
@@ -79,13 +79,13 @@ export function mailServerOf({
 function dataOf({ to, subject, text, file, messageId, writtenAt }: Message, from: string) {
   return {
     from,
-    // As an object: a comma in it makes no second reader.
+    // As an object, so that a comma in it can't add a recipient.
     to: { name: '', address: to },
     subject,
     text,
     messageId,
     date: new Date(writtenAt),
-    // Made of the Message-ID, where the library would take a random one.
+    // Derived from the Message-ID, because the library would use a random one.
     baseBoundary: messageId.replace(/\W/g, ''),
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,

@@ -30,8 +30,8 @@ export interface MailBody {
 }
 
 /**
- * Puts an email into the outbox, in the transaction of what it reports: both commit or neither. Gives the row's id. Its Message-ID is made here
- * and never again, and its file is stored as it is. Source: security.md §5
+ * Puts an email into the outbox, in the transaction of the change it reports: both commit or neither. Returns the row's id. Its Message-ID
+ * is created here and never again, and its file is stored unchanged. Source: security.md §5
  */
 export async function putMail(tx: Queryable, { to, subject, text, file }: Mail): Promise<number> {
   const body: MailBody = { to, subject, text };

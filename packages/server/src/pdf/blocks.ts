@@ -14,7 +14,7 @@ export interface Piece {
   style?: TextStyle;
 }
 
-/** What is in a cell: a text, or several below one another. */
+/** The content of a cell: one text, or several below one another. */
 export type CellText = string | readonly Piece[];
 
 /** A label and what it names; a value that is empty leaves the row out. */
@@ -62,7 +62,7 @@ export function writeTitle(
 
 const leastFigure = 160;
 
-/** Writes the heading of a part; what it is over begins on the same page. */
+/** Writes the heading of a section, on the same page as the start of its content. */
 export function writeHeading(paper: PdfDocument, text: string): void {
   paper.y += 6;
   const lines = paper.lines(text, styles.heading, paper.width);
@@ -169,7 +169,7 @@ const rowPadding = 4.5;
 
 /**
  * Writes a table under its heading: a header that repeats on each page, a hairline between rows. A short table stays on one page; a row
- * stays whole where a page can hold it, and continues over pages where none can.
+ * stays whole where a page can hold it, and continues over pages if none can.
  */
 export function writeTable(
   paper: PdfDocument,
@@ -236,7 +236,7 @@ class TableWriter {
     if (!isTotal) paper.artifact(() => this.#rule(colors.rule, 0.5));
   }
 
-  /** What does not fit on the page is in the same cells on the next. */
+  /** The rest that doesn't fit on the page is in the same cells on the next. */
   #writeCells(row: Structure, laid: LaidLine[][]): void {
     const paper = this.#paper;
     const parts: Structure[] = [];
@@ -289,7 +289,7 @@ class TableWriter {
   #linesOf(text: CellText, { x, width, isRight }: TableColumn & { x: number }, isTotal: boolean): LaidLine[] {
     const plain = isTotal ? styles.large : styles.body;
     const pieces: readonly Piece[] = typeof text === 'string' ? [{ text, style: plain }] : text;
-    // Words end before the next column begins.
+    // Text ends before the next column starts.
     const isLast = x + width >= this.#paper.left + this.#paper.width;
     const room = isRight || isLast ? width : width - 14;
     return pieces

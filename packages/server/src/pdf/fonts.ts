@@ -58,14 +58,14 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
   for (const font of Object.values(fonts)) doc.registerFont(font.postscriptName, font as never);
 }
 
-/** Lets what is written next be of a weight and size. */
+/** Sets the weight and size of the following text. */
 export function writeIn(doc: PDFKit.PDFDocument, weight: Weight, size: number): void {
   doc.font(fonts[weight].postscriptName, size);
 }
 
 /**
  * Returns a text as it can be drawn: one line, no signs that turn the direction of what follows, a letter that the font lacks by its
- * base letter, else by a question mark.
+ * base letter, otherwise by a question mark.
  */
 export function drawable(text: string): string {
   const line = text

@@ -23,7 +23,7 @@ const nameSize = 16;
 const longestName = 450;
 
 /**
- * Makes the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file)
+ * Creates the letterhead of a brand. A logo that cannot be drawn (WebP, an SVG of more than plain shapes, a broken file)
  * leaves only the name. Without a logo, the portal's own mark is before the name, as on its pages. Source: portal.md §1
  * (Branding)
  */
@@ -107,7 +107,7 @@ function drawName(doc: PDFKit.PDFDocument, name: string, left: number, top: numb
   doc.fillColor('#1f2328').text(text, left, top + 2.5, { lineBreak: false });
 }
 
-/** The portal's mark, as it is on its pages. */
+/** The portal's mark, as on its pages. */
 function drawMark(doc: PDFKit.PDFDocument, left: number, top: number): void {
   doc
     .save()

@@ -24,14 +24,14 @@ export const styles = {
   large: { size: 12, weight: 'strong', color: colors.ink },
 } as const satisfies Record<string, TextStyle>;
 
-/** A line that is laid out, and what is drawn of it. */
+/** A laid-out line, and what to draw of it. */
 export interface LaidLine {
   text: string;
   style: TextStyle;
   height: number;
 }
 
-/** What is on every page, and the file's own metadata. */
+/** The content of every page, and the file's metadata. */
 export interface PdfDocumentOptions {
   title: string;
   letterhead: Letterhead;
@@ -62,7 +62,7 @@ export class PdfDocument {
   readonly left: number = page.left;
   readonly width: number = page.right - page.left;
   readonly doc: PDFKit.PDFDocument;
-  /** Where the next block begins. */
+  /** Where the next block starts. */
   y: number;
   readonly #options: PdfDocumentOptions;
   readonly #root: Structure;
@@ -83,7 +83,7 @@ export class PdfDocument {
     this.y = 96;
   }
 
-  /** What is left of the page. */
+  /** The rest of the page. */
   get room(): number {
     return page.bottom - this.y;
   }
@@ -93,7 +93,7 @@ export class PdfDocument {
     return page.bottom - page.top;
   }
 
-  /** Begins a page where less is left than what belongs together. */
+  /** Starts a page where less is left than what belongs together. */
   keepTogether(height: number): void {
     if (height > this.room && height <= this.pageRoom) this.nextPage();
   }
@@ -184,7 +184,7 @@ export class PdfDocument {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(thickness).strokeColor(color).stroke();
   }
 
-  /** Numbers the pages, and gives the bytes of the document. */
+  /** Numbers the pages, and returns the bytes of the document. */
   end(): Promise<Buffer> {
     const { start, count } = this.doc.bufferedPageRange();
     for (let place = 0; place < count; place++) {
@@ -207,7 +207,7 @@ const drawnBox: [number, number, number, number] = [page.left, 36, 330, 72];
 function settingsOf({ title, letterhead, madeAt }: PdfDocumentOptions): PDFKit.PDFDocumentOptions {
   return {
     size: [page.width, page.height],
-    // Text is broken and pages are begun here; pdfkit must never do so by itself.
+    // Lines and pages are broken here; pdfkit must never do so.
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: true,
     pdfVersion: '1.7',

@@ -1,6 +1,6 @@
 import { drawable, writeIn } from './fonts.ts';
 
-/** A logo as it is drawn on a document, in its own units from its left upper corner. */
+/** A logo to draw on a document, in its own units from its upper left corner. */
 export interface SvgLogo {
   width: number;
   height: number;
@@ -47,7 +47,7 @@ function attributesOf(text: string): Attributes {
   );
 }
 
-/** What is understood; an element with another attribute might look otherwise than we would draw it. */
+/** The supported attributes; an element with another one might look different from what we would draw. */
 const understood: Readonly<Record<string, string>> = {
   rect: 'x y width height rx',
   circle: 'cx cy r',

@@ -12,7 +12,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** What users have read in their hours: in memory, and what is new of it shared with the other servers. */
+/** What users have read in their hours: in memory, with new counts shared with the other servers. */
 export function countHours({ db, now, onError }: Deps) {
   const hours = new Map<number, Promise<ReadingHour>>();
   const unshared = new Map<number, ReadingHour>();
@@ -41,7 +41,7 @@ export function countHours({ db, now, onError }: Deps) {
       const before = hours.get(user);
       const hour = await before;
       if (hour && now().getTime() - hour.beganAt < hourMs) return hour;
-      // Of calls at once, the first reads it.
+      // Of concurrent calls, the first reads it.
       const begun = hours.get(user);
       if (begun && begun !== before) return begun;
       if (hours.size >= mostUsers) hours.delete(hours.keys().next().value ?? 0);

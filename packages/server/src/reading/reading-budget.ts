@@ -13,7 +13,7 @@ import { hourMs, type ReadingHour } from './reading-hours.ts';
 /** A server shares its counts with the others after this long, if not before by their number. */
 const shareMs = 2_000;
 
-/** What a user may still read in the hour. */
+/** The rows that a user may still read in the hour. */
 export interface Reading extends RowAllowance {
   /** Counts rows that were read, whether or not as many are left. */
   count(rows: number): void;
@@ -24,15 +24,15 @@ export interface Reading extends RowAllowance {
 /** Counts what users read. */
 export interface ReadingBudget {
   /**
-   * Begins to read, and reserves room for this many rows, so that calls at once cannot all pass; undefined if the user has no limit.
-   * Refuses `reading_limit` (429) where nothing is left of the hour.
+   * Starts to read, and reserves room for this many rows, so that calls at once cannot all pass; undefined if the user has no limit.
+   * Refuses `reading_limit` (429) if nothing is left of the hour.
    */
   begin(call: Call, rows: number): Promise<Reading | undefined>;
-  /** Shares what was counted, and ends. */
+  /** Shares the counts, and ends. */
   stop(): Promise<void>;
 }
 
-/** What counting runs on. */
+/** The dependencies of counting. */
 export interface BudgetDeps {
   db: Database;
   config: Pick<Config, 'readingLimit' | 'readingLimitInternal'>;
@@ -42,7 +42,7 @@ export interface BudgetDeps {
 }
 
 /**
- * Makes the count of rows that users read: in memory, shared with the other servers in the background, so that no search waits for it but
+ * Creates the count of rows that users read: in memory, shared with the other servers in the background, so that no search waits for it but
  * the first of a user's hour. Servers learn of one another's rows after 250 of them or 2 s, so that each further server lets at most that
  * much more through. Beyond the budget, reading is recorded, the administrators get an email, and the user waits for the next hour.
  * Source: docs/decisions/0026
@@ -65,7 +65,7 @@ export function createReadingBudget(deps: BudgetDeps): ReadingBudget {
         return waitSecondsOf(hour, now());
       };
       const left = leftOf(hour, budget);
-      // What is only reserved is known in a moment.
+      // Reservations are settled in a moment.
       const isReached = hour.shared + hour.fresh >= budget;
       if (left === 0) throw refused(budget, isReached ? await pause() : 1);
       const reserved = Math.min(rows, left);

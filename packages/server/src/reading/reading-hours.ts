@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** The hour of a budget, in ms. It begins with the first row that is read, and the next one with the first row after its end. */
+/** The hour of a budget, in ms. It starts with the first row read, and the next one with the first row after its end. */
 export const hourMs = 3_600_000;
 
 /** A user's hour as a server knows it: the rows that all servers had counted when it last shared its own, and those it has counted since. */
@@ -12,7 +12,7 @@ export interface ReadingHour {
   reserved: number;
 }
 
-/** Reads the hour that is running; a new one where none is. */
+/** Reads the hour that is running; a new one if none is. */
 export async function readHour(db: Database, user: number, now: Date): Promise<ReadingHour> {
   const [row] = await db.query<{ began_at: string; rows_read: number }>(
     'SELECT began_at, rows_read FROM reading_hours WHERE user_profile_id = $1 AND began_at > $2',
@@ -23,7 +23,7 @@ export async function readHour(db: Database, user: number, now: Date): Promise<R
   return { beganAt, shared: row?.rows_read ?? 0, fresh: 0, reserved: 0 };
 }
 
-/** Adds what this server has counted to what all have, and learns the sum. A row of an hour that is over begins again. */
+/** Adds this server's counts to the total of all servers, and returns that total. A row whose hour is over starts again. */
 export async function shareHour(db: Database, user: number, hour: ReadingHour): Promise<void> {
   const { fresh } = hour;
   const [row] = await db.query<{ began_at: string; rows_read: number }>(

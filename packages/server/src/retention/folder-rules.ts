@@ -8,11 +8,11 @@ interface FolderRule {
   writtenBy: readonly string[];
   kept: string;
   why: string;
-  /** Removes what has been there long enough; absent where something else bounds the folder. */
+  /** Removes what has been there long enough; absent if something else bounds the folder. */
   sweep?: (at: Date, folders: { as400Folder: string }) => Promise<void>;
 }
 
-/** What keeps each folder from growing without bound. */
+/** Limits the growth of each folder. */
 export const folderRules: readonly FolderRule[] = [
   {
     folder: 'pitlane-received in the temporary folder',

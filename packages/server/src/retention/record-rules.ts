@@ -8,7 +8,7 @@ const ofDays: Rule = {
 };
 const journal: Rule = { ends: 'used up', by: 'the job that keeps totals', kept: 'a minute' };
 
-/** Tables whose rows stay: records of the business, settings, and what is worked out from records. */
+/** Tables whose rows stay: records of the business, settings, and data calculated from records. */
 export const recordRules: Readonly<Record<string, Rule>> = {
   // Contracts and what happened to them
   contracts: record('People ask about coverage, refunds and claims for years after a contract ends.'),

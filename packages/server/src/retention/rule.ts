@@ -12,9 +12,9 @@ export interface Sweep {
   /** The column with the moment, or the day, from which the time counts. It leads an index, or a partial one over `only`. */
   since: string;
   kept: Kept;
-  /** What the rows are, if not all of the table; for people. */
+  /** A description of the rows, if they aren't the whole table. */
   rows?: string;
-  /** The same in SQL, over `r`; `$1` is the moment before which rows have been kept long enough. */
+  /** The same in SQL, over `r`; `$1` is the time before which rows have expired. */
   only?: string;
   /** Which of them stay after all, in SQL over `r`. They are marked in the column `stays`, which the index leaves out, so that no later run reads them again. */
   unless?: string;
@@ -28,11 +28,11 @@ export interface Sweep {
 /** Removes rows that a single condition on their age doesn't describe. */
 export type OwnSweep = (db: Database, at: Date) => Promise<void>;
 
-/** What keeps a table from growing without bound, or why it may grow. */
+/** Limits the growth of a table, or says why it may grow. */
 export type Rule =
   /** Once an hour, in small batches. */
   | { ends: 'swept'; sweeps: readonly Sweep[] }
-  /** Once an hour, by a function of its own. */
+  /** Once an hour, by a separate function. */
   | { ends: 'own sweep'; sweep: OwnSweep; kept: string; why: string }
   /** With the row of another table that it refers to (ON DELETE CASCADE). */
   | { ends: 'with'; parent: string }

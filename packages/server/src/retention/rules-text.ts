@@ -16,7 +16,7 @@ export function withRetentionSection(page: string): string {
   return `${before}${begin}\n\n${retentionSection()}\n\n${end}${after}`;
 }
 
-/** The rules as tables of Markdown: what is removed, what the work itself removes, and what stays. */
+/** The rules as Markdown tables: what is removed, what the work itself removes, and what stays. */
 function retentionSection(): string {
   const all = Object.entries(rules);
   return [

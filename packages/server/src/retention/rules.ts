@@ -7,7 +7,7 @@ const untilUseless = 'It can no longer be used.';
 
 const proofOfDebits = 'Proof is due for two years after an authorization ends (Nacha Operating Rules).';
 
-/** The bank counts the two years from what was debited last. */
+/** The bank counts the two years from the last debit. */
 const nothingPaidSince = `NOT EXISTS (SELECT FROM batch_payments p WHERE p.authorization_id = r.id
       AND (p.state IN ('Pending', 'Sent') OR coalesce(p.settles_on, p.posts_on) >= $1::timestamptz))`;
 

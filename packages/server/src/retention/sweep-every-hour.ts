@@ -8,7 +8,7 @@ import { ownSweeps, sweepTable } from './sweep-expired.ts';
 /** Turns come every ten minutes, and the first of each six sweeps: so does a server that never runs for an hour. */
 const [turnMs, turnsAnHour] = [600_000, 6];
 
-/** What sweeping needs. */
+/** Dependencies of sweeping. */
 interface SweepDeps {
   db: Database;
   now: () => Date;

@@ -55,7 +55,7 @@ export function ownSweeps(): OwnSweep[] {
   ];
 }
 
-/** The moment before which rows have been kept long enough. */
+/** The time before which rows have expired. */
 export function cutoff(at: Date, { hours = 0, days = 0, years = 0 }: Kept): Date {
   const moment = new Date(at.getTime() - (hours + 24 * days) * hourMs);
   const day = moment.getUTCDate();

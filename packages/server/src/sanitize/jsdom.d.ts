@@ -1,4 +1,4 @@
-/** The part of jsdom that is used here: it has no types of its own. */
+/** The part of jsdom that we use: it has no types. */
 declare module 'jsdom' {
   import type { WindowLike } from 'dompurify';
 

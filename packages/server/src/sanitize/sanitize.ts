@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('./sanitize-process.ts', import.meta.url))
 /** Far more than the longest announcement or the largest logo needs. */
 const limits = { timeout: 20_000, maxBuffer: 1024 * 1024 };
 
-/** What is sanitized, as it is passed to the process. */
+/** The input of the sanitizer's process. */
 export type SanitizedKind = 'markdown' | 'svg';
 
 /** Returns the HTML of a text in Markdown, without anything that an announcement may not hold. Source: security.md §6, areas.md §10 (R45) */
@@ -20,9 +20,9 @@ export function sanitizeSvg(svg: string): Promise<string> {
 }
 
 /**
- * It happens in its own process, without the server's environment: the sanitizer needs a whole document object model, which takes
- * 0.5 s to load and 100 MB that a thread would not return, and announcements are written and logos uploaded a few times a month. A text that
- * takes forever to read is stopped there and holds up nobody else.
+ * It runs in a separate process, without the server's environment. The sanitizer needs a complete DOM, which takes 0.5 s to load and 100 MB
+ * that a thread would not release, and announcements are written and logos uploaded a few times a month. A text that takes forever to parse
+ * is stopped there and blocks no one else.
  */
 async function sanitized(kind: SanitizedKind, text: string): Promise<string> {
   return new Promise((resolve, reject) => {

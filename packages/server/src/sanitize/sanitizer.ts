@@ -27,7 +27,7 @@ const sanitizers: Readonly<Record<SanitizedKind, () => (text: string) => string>
       const isReference = /^(xlink:)?href$/.test(attribute.attrName);
       if (isReference && !attribute.attrValue.startsWith('#')) attribute.keepAttr = false;
     });
-    // As part of a page, from where many are copied, it needs no namespace; as a file it wouldn't be drawn.
+    // Inside a page, from which many are copied, it needs no namespace; as a file it wouldn't be drawn.
     purifier.addHook('afterSanitizeAttributes', (node) => {
       if (node.nodeName === 'svg') node.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
     });

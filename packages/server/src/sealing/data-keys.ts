@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface DataKeys {
   /** Seals a secret; `about` names what it belongs to, and it opens for nothing else. */
   seal(secret: Uint8Array, about: string): Buffer;
-  /** Opens a secret. Throws SealBroken where no key opens it. */
+  /** Opens a secret. Throws SealBroken if no key opens it. */
   open(sealed: Uint8Array, about: string): Buffer;
   /** The mark of a short secret such as an emailed code. */
   mark(secret: string, about: string): Buffer;

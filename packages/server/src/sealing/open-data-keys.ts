@@ -4,16 +4,16 @@ import { type KeyFile, makeKeyFile, readKeyFile } from '../key-file.ts';
 import { StartError } from '../start-error.ts';
 import { type DataKeys, dataKeysOf, SealBroken } from './data-keys.ts';
 
-/** Where the keys come from: the setting, else the file in the data folder. */
+/** Where the keys come from: the setting, otherwise the file in the data folder. */
 interface KeyPlace {
   dataKeys?: readonly string[] | undefined;
   dataFolder: string;
 }
 
 /**
- * Returns the keys that seal secrets, after proving them against what is sealed. The first start of all makes one; a database with sealed
- * secrets never gets a new one. What a former key sealed is sealed again by the first, so that the former one can go. Throws StartError.
- * Source: areas.md §1.6
+ * Returns the keys that seal secrets, after proving them against sealed data. The very first start creates one; a database with sealed
+ * secrets never gets a new one. Secrets sealed with a former key are sealed again with the first, so that the former one can be removed.
+ * Throws StartError. Source: areas.md §1.6
  */
 export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataKeys> {
   const file = dataKeyFile(place);
@@ -70,11 +70,11 @@ export async function countSealed(
 interface SealedColumn {
   table: string;
   name: string;
-  /** What a row's secret is sealed for. */
+  /** The context that a row's secret is bound to. */
   about: (id: string) => string;
   /** Which rows still have a valid one. */
   where: string;
-  /** Whether row-level security keeps its rows from the server by itself. */
+  /** Whether row-level security hides its rows from the server. */
   isScoped: boolean;
 }
 
@@ -119,27 +119,27 @@ function inScope<T>(
   return db.transaction(work, isScoped ? { scope: { kind: 'all' } } : {});
 }
 
-/** What the secret of a factor is sealed for. */
+/** The context that a factor's secret is bound to. */
 export function factorSeal(factorId: string): string {
   return `factor ${factorId}`;
 }
 
-/** What the number of a bank account is sealed for. */
+/** The context that a bank account's number is bound to. */
 export function accountSeal(bankAccountId: string): string {
   return `bank account ${bankAccountId}`;
 }
 
-/** What the bytes of an ACH file are sealed for. */
+/** The context that an ACH file's bytes are bound to. */
 export function achFileSeal(id: string): string {
   return `ACH file ${id}`;
 }
 
-/** What the keys of a browser that gets push notifications are sealed for. */
+/** The context that the keys of a browser with push notifications are bound to. */
 export function pushDeviceSeal(id: string): string {
   return `push device ${id}`;
 }
 
-/** What the private key for push services is sealed for. */
+/** The context that the private key for push services is bound to. */
 export function pushKeySeal(id: string): string {
   return `push key ${id}`;
 }

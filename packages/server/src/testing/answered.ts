@@ -11,7 +11,7 @@ export type AnsweredData = any;
 /** The answer to a call, as far as tests read it. */
 export interface Answered<Data = AnsweredData> {
   status: number;
-  /** Null where the call was refused: a test that reads on fails there. */
+  /** Null if the call was refused: a test that reads on fails there. */
   data: Data;
   code: string | undefined;
   message: string | undefined;

@@ -122,7 +122,7 @@ export class BookDriver {
     return this.#driver.ask(user, `POST /api/SCS/${scsPaths[kind]}`, asked);
   }
 
-  /** Previews and imports a file, and gives the counts; throws where it can't. */
+  /** Previews and imports a file, and returns the counts; throws where it can't. */
   async imported(kind: BookImportKind, content: string, user = 'admin'): Promise<unknown> {
     const { data, message } = await this.preview(kind, content, { user });
     if (!data) throw new Error(message);
@@ -137,7 +137,7 @@ export class BookDriver {
     return sent.payload;
   }
 
-  /** Makes an approved pre-authorization that AS400 gave a claim number, and gives its own. */
+  /** Makes an approved pre-authorization that AS400 gave a claim number, and returns its own. */
   async anApproval(
     { id }: NamedContract,
     { claim, approved }: { claim: string; approved: number },

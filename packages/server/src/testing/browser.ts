@@ -51,7 +51,7 @@ export class Browser {
     return response;
   }
 
-  /** Begins a sign-in and gives its flow. */
+  /** Starts a sign-in and returns its flow. */
   async beginSignIn(query = ''): Promise<Flow> {
     const response = await this.ask('GET', `/identity/self-service/login/browser${query}`);
     if (response.statusCode !== 200) throw new Error(response.body);
@@ -75,7 +75,7 @@ export class Browser {
     });
   }
 
-  /** Begins a sign-in and sends it. */
+  /** Starts a sign-in and sends it. */
   async signIn(identifier: string, password = everyonesPassword): Promise<LightMyRequestResponse> {
     return this.send(await this.beginSignIn(), identifier, { password });
   }

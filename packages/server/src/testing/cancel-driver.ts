@@ -137,7 +137,7 @@ export class CancelDriver {
     );
   }
 
-  /** Saves a quote of a contract and gives its number. */
+  /** Saves a quote of a contract and returns its number. */
   async saveQuote(contract: NamedContract, more: object = {}, user = 'dealer'): Promise<string> {
     const body = quoteOfContract(contract, more);
     const { data, message } = await this.ask(user, 'POST /api/v1/cancel-quotes', { body });
@@ -189,7 +189,7 @@ export class CancelDriver {
     return answeredBy(await this.send(user, call, asked));
   }
 
-  /** Calls the API as `ask` does, with a personal access token, or as nobody, and gives the answer as it comes: a file isn't a JSON. */
+  /** Calls the API as `ask` does, with a personal access token, or as no one, and returns the answer as it comes: a file isn't a JSON. */
   async send(
     user: string,
     call: string,

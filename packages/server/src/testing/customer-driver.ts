@@ -93,7 +93,7 @@ export class CustomerDriver {
     );
   }
 
-  /** Calls the API as a demo user, or as nobody. */
+  /** Calls the API as a demo user, or as no one. */
   async ask(
     username: string | null,
     call: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demoPassword } from '../demo/sign-ins.ts';
 
-/** Signs a demo user, or one with another password, in as the terminal does, and gives the session token. */
+/** Signs a demo user, or one with another password, in as the terminal does, and returns the session token. */
 export async function demoToken(
   app: FastifyInstance,
   identifier: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 
-/** The alerts of deploy/prometheus, each as its text, which begins with its name. */
+/** The alerts of deploy/prometheus, each as its text, which starts with its name. */
 export const alerts: readonly string[] = read('deploy/prometheus/pitlane-alerts.yml')
   .split(/^ {6}- alert: /m)
   .slice(1);

@@ -158,7 +158,7 @@ export class FactorDriver {
     return codeOf(secret, this.#clock.time);
   }
 
-  /** Enrolls an authenticator and gives its secret; the browser's session has given it. */
+  /** Enrolls an authenticator and returns its secret; the browser's session has given it. */
   async enroll(browser: Browser): Promise<{ id: string; secret: string }> {
     const offered = await this.call(browser, 'POST /api/v1/factors', { kind: 'totp', label: 'Phone' });
     const { id, options } = offered.data;
@@ -185,7 +185,7 @@ export class FactorDriver {
   }
 }
 
-/** Runs a suite with a driver; each test begins a day after the one before. */
+/** Runs a suite with a driver; each test starts a day after the one before. */
 export function describeFactors(
   name: string,
   suite: (driver: () => FactorDriver) => void,

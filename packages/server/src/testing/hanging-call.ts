@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Begins a call whose body never comes; the server has begun to read it. */
+/** Starts a call whose body never comes; the server has started to read it. */
 export async function hangingCall(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const caller = connect(Number(port), hostname);

@@ -98,7 +98,7 @@ class IdentityDriver {
     return this.app.inject({ method, url, headers, ...options });
   }
 
-  /** Signs in as the terminal does, and gives the session token. */
+  /** Signs in as the terminal does, and returns the session token. */
   async tokenOf(identifier: string): Promise<string> {
     const flow = (await this.asTerminal('GET', '/identity/self-service/login/api')).json<Flow>();
     const payload = { method: 'password', identifier, password: everyonesPassword };
@@ -117,7 +117,7 @@ export function whoami(browser: Browser) {
   return browser.ask('GET', '/identity/sessions/whoami');
 }
 
-/** Runs a suite with a driver on both databases; each test begins a day after the one before, without failed sign-ins. */
+/** Runs a suite with a driver on both databases; each test starts a day after the one before, without failed sign-ins. */
 export function describeIdentity(name: string, suite: (driver: () => IdentityDriver) => void): void {
   describeOnDatabase(name, (_open, kind) => {
     let driver: IdentityDriver;

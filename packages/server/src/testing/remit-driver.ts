@@ -125,7 +125,7 @@ export class RemitDriver extends DealerDriver {
     return this.ask(user, 'remit', { ...batch, totalAmount: totals.netAmount, previewHash }, key);
   }
 
-  /** Remits contracts and gives the batch's number. */
+  /** Remits contracts and returns the batch's number. */
   async remitted(contracts: readonly RemittableContract[], change: object = {}): Promise<string> {
     const { data, message } = await this.remit(this.batchOf(contracts, change));
     if (!data?.batchNumber) throw new Error(message);

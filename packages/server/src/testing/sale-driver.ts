@@ -82,7 +82,7 @@ export class SaleDriver extends DealerDriver {
     return `1FT7W2BT5ME${String(vins).padStart(6, '0')}`;
   }
 
-  /** Quotes the vehicle, and gives the first rate of each program. */
+  /** Quotes the vehicle, and returns the first rate of each program. */
   async rates(programs: readonly string[], change: object = {}): Promise<ShownRate[]> {
     const request = { dealerCode: this.dealerCode, vehicle: f250, ...change };
     const { data } = await this.ask('dealer', 'quoteSale', request);

@@ -22,7 +22,7 @@ const settings = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', PITLANE_DE
 /** The database and data folder of a server of a test, with any other settings. */
 type ServerEnv = Record<string, string> & { DATABASE_URL: string; PITLANE_DATA: string };
 
-/** Starts the server in this process, where no test kills it: a process of its own takes two CPU-seconds. It ends with the test. */
+/** Starts the server in this process, if no test kills it: a process of its own takes two CPU-seconds. It ends with the test. */
 export async function startServerHere(env: ServerEnv): Promise<{ address: string }> {
   const server = await startServer(readConfig({ ...settings, ...env }));
   onTestFinished(() => server.stop());

@@ -154,7 +154,7 @@ export class TerminalDriver {
   }
 }
 
-/** Runs a suite with a driver on both databases; each test begins a day after the one before. */
+/** Runs a suite with a driver on both databases; each test starts a day after the one before. */
 export function describeTerminal(name: string, suite: (driver: () => TerminalDriver) => void): void {
   describeOnDatabase(name, (_open, kind) => {
     let driver: TerminalDriver;

@@ -17,7 +17,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Stores the bytes of a file, once however often they come, and gives their SHA-256. One that comes again counts as new to the sweep. */
+/** Stores the bytes of a file, once however often they come, and returns their SHA-256. One that comes again counts as new to the sweep. */
 export async function storeBlob(tx: Queryable, bytes: Buffer): Promise<Buffer> {
   const sha256 = createHash('sha256').update(bytes).digest();
   await storeBlobParts(tx, { sha256, size: bytes.length, parts: () => partsOf(bytes) });

@@ -11,7 +11,7 @@ import { safeFileName } from '@pitlane/shared/kernel/file-name';
 import { fileTypeFromFile } from 'file-type';
 import { badRequest, type CallRefusal } from '../http/refusal.ts';
 
-/** What a received file is, and the name that it is stored with. */
+/** A received file's type, and the name that it is stored with. */
 export interface NamedFile {
   mediaType: string;
   fileName: string;
@@ -50,7 +50,7 @@ async function isWholePdf({ path, size }: ReceivedFile): Promise<boolean> {
   return end.includes('%%EOF');
 }
 
-/** What a browser, a shell or a printer would run rather than show, where a file begins with it or has it near the beginning. */
+/** Content that a browser, a shell or a printer would run rather than show, at or near the start of a file. */
 const runs = /^\s*(?:<[!?a-z]|#!|%!|@echo\b)|<(?:!doctype|html|head|body|script|svg|iframe|object|img)\b/i;
 
 async function isPlainText(path: string): Promise<boolean> {
@@ -81,7 +81,7 @@ function hasControl(bytes: Buffer, isWide: boolean): boolean {
   return false;
 }
 
-/** Text in UTF-16 begins with a mark; anything else has letters of one byte, or bytes that no control character has. */
+/** UTF-16 text starts with a mark; anything else has one-byte characters, or bytes that aren't control characters. */
 function isUtf16({ 0: first, 1: second }: Buffer): boolean {
   return first === 0xff && second === 0xfe;
 }

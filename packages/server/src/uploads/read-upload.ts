@@ -41,7 +41,7 @@ async function typed(bytes: Buffer): Promise<ReadUpload | undefined> {
   return { bytes: Buffer.from(svg), mediaType: 'image/svg+xml', extension: 'svg' };
 }
 
-/** Whether a text is an SVG by itself, and not a page that has one: nothing but a prolog and comments come before it. */
+/** Whether a text is an SVG file, not a page that contains one: only a prolog and comments precede it. */
 function isSvg(text: string): boolean {
   const before = /^\s*(?:<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--.*?-->)/s;
   let rest = text.replace(/^\uFEFF/, '');

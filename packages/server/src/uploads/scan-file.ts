@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import { badRequest, CallRefusal } from '../http/refusal.ts';
 
-/** What a file's scan for viruses came to; a file with a virus is never stored. */
+/** The result of a file's virus scan; an infected file is never stored. */
 export type Scan = 'clean' | 'unscanned';
 
 /** How long the scanner may be silent. */
@@ -53,7 +53,7 @@ async function instream(file: string | Buffer, socket: string): Promise<string> 
   return (await answer).replace(/[\0\s]+$/, '');
 }
 
-/** Waits until the daemon has taken what was written, or is gone: one that has found something hangs up early. */
+/** Waits until the daemon has received the data, or is gone: one that has found something hangs up early. */
 function drained(daemon: Socket): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -14,7 +14,7 @@ export interface StoredFile {
   scan: Scan;
 }
 
-/** What taking uploads needs. */
+/** Dependencies of taking uploads. */
 export interface UploadDeps {
   db: Database;
   clamdSocket: string | undefined;

@@ -1,4 +1,4 @@
-/** What the catalog has of a vehicle, by the number of vPIC's element. */
+/** The catalog's data about a vehicle, by the number of vPIC's element. */
 export const elements = {
   bodyClass: 5,
   cylinders: 9,

@@ -5,14 +5,11 @@ import { elements, vehicleTypes } from './catalog-tables.ts';
 import { fuelCodeOf } from './fuels.ts';
 import { keyOf } from './vin-patterns.ts';
 
-/**
- * What a VIN says about its vehicle. If it fits several models equally well, all of them are here, and the user
- * chooses.
- */
+/** A VIN's data about its vehicle. If it fits several models equally well, all of them are here, and the user chooses. */
 export interface DecodedVin {
   vehicleYear: number;
   models: { makeName: string; modelName: string }[];
-  /** Undefined where the VIN doesn't say, or leaves several open. */
+  /** Undefined if the VIN doesn't say, or leaves several open. */
   cylindersNumber: number | undefined;
   fuelTypeCode: string | undefined;
   bodyClass: string | undefined;
@@ -129,7 +126,7 @@ function yearsOf(vin: string, maker: Maker): number[] {
   return years.filter((year) => year >= 2010 === isLetter);
 }
 
-/** The one value; undefined where there are several or none. */
+/** The one value; undefined if there are several or none. */
 function onlyOf(values: readonly string[]): string | undefined {
   return values.length === 1 ? values[0] : undefined;
 }

@@ -58,7 +58,7 @@ export function fillLineup(catalog: DatabaseSync, onPart: (part: number) => void
       JOIN years y ON y.year BETWEEN s.year_from AND CASE WHEN s.year_to > (SELECT max(year) FROM years) THEN s.year_from + ${longestOpenYears} ELSE s.year_to END;`);
 }
 
-/** What can be built of each model by the patterns of a description. */
+/** The variants of each model, by the patterns of a description. */
 export function buildsOf(patterns: readonly Pattern[]): Build[] {
   const read = patterns.map((pattern) => ({ ...pattern, places: placesOf(pattern.keys) }));
   const of = (element: number) => read.filter((one) => one.element === element);

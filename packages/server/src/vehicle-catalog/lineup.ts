@@ -6,7 +6,7 @@ export interface Named {
   name: string;
 }
 
-/** The engine of a model; undefined where its maker's descriptions don't say. */
+/** The engine of a model; undefined if its maker's descriptions don't say. */
 export interface Engine {
   cylinders: number | undefined;
   fuelTypeCode: string | undefined;

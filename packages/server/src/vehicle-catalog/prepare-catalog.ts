@@ -63,9 +63,7 @@ interface Building {
   onPercent: (percent: number) => void;
 }
 
-/**
- * Builds the file under a name of its own: the process of a server that was killed may still be writing to its part.
- */
+/** Builds the file under a separate name, because the process of a killed server may still be writing to its own. */
 async function build(file: string, claim: string, { source, signal, onPercent }: Building): Promise<void> {
   removeParts(file);
   const part = `${file}.part-${randomUUID()}`;

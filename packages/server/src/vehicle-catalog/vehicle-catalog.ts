@@ -4,7 +4,7 @@ import { type DecodedVin, VinDecoder } from './decode-vin.ts';
 import { Lineup } from './lineup.ts';
 import { prepareCatalog } from './prepare-catalog.ts';
 
-/** What is known of all vehicles: VINs and the models of each year. */
+/** The data of all vehicles: VINs and the models of each year. */
 export interface Vehicles {
   decode: (vin: string) => DecodedVin[];
   lineup: Lineup;
@@ -31,13 +31,13 @@ interface CatalogDeps {
   file: string;
   source?: string | undefined;
   report: (problem: unknown) => void;
-  /** Does the preparation on record, with how far it has come; gives false where it didn't. */
+  /** Does the preparation on record, with how far it has come; gives false if it didn't. */
   asJob?: (work: (report: (percent: number) => void) => Promise<void>) => Promise<boolean>;
 }
 
 /**
- * How long after the start the preparation begins by itself: the first sign-ins and searches have the processor for themselves, and servers
- * that live for a test never begin it.
+ * How long after startup the preparation starts automatically: the first sign-ins and searches get the CPU, and servers that only live for
+ * a test never start it.
  */
 const beginsAfterMs = 60_000;
 

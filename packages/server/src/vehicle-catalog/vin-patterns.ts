@@ -1,9 +1,9 @@
 /**
- * The keys of vPIC's patterns: characters of a VIN at places 4 to 8, and after `|` those from place 10 on. `*` is any character, `#` a
- * digit, `[A-CX]` one of a set; what follows the last one is left open.
+ * The keys of vPIC's patterns: characters of a VIN at positions 4 to 8, and after `|` those from position 10 on. `*` is any character, `#`
+ * a digit, `[A-CX]` one of a set; anything after the last one may be any character.
  */
 
-/** What a pattern's keys are held against: places 4 to 8 and 10 to 17 of a VIN. */
+/** The part of a VIN that a pattern's keys are matched with: positions 4 to 8 and 10 to 17. */
 export function keyOf(vin: string): string {
   return `${vin.slice(3, 8)}|${vin.slice(9)}`;
 }

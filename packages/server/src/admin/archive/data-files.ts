@@ -9,8 +9,8 @@ export interface DataFile {
 }
 
 /**
- * The files of the data folder that a backup has: the head of the history and the logos. Left out are the keys, so that a backup alone opens no
- * secret; files that wait for the bank or AS400, which mustn't be sent twice; and what is made again by itself.
+ * The files of the data folder that a backup contains: the head of the history and the logos. It leaves out the keys, so that a stolen
+ * backup opens no secret; files waiting for the bank or AS400, which mustn't be sent twice; and anything the server recreates.
  */
 export function readDataFiles(dataFolder: string): DataFile[] {
   // The portal shows no file with another name as a logo.

@@ -37,7 +37,7 @@ export async function endTar(handle: FileHandle): Promise<void> {
   await handle.write(Buffer.alloc(2 * block));
 }
 
-/** The members of a tar file in their order. Throws NoTar where it isn't one or was cut off. */
+/** The members of a tar file in their order. Throws NoTar if it isn't one or was cut off. */
 export async function* membersOf(handle: FileHandle): AsyncGenerator<TarMember> {
   const { size: length } = await handle.stat();
   const header = Buffer.alloc(block);

@@ -20,10 +20,10 @@ import { addMember, endTar } from './tar.ts';
 
 const compress = promisify(zstdCompress);
 
-/** As fast as the database delivers, and about as small as gzip. */
+/** The level at which compression keeps up with the database, with about the size of gzip. */
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupContent {
   head: BackupHead;
   book: BookCopy;

@@ -32,7 +32,7 @@ export async function checkSpeed(db: Database): Promise<Finding[]> {
   ];
 }
 
-/** What PostgreSQL is installed with, and a database that needs more. */
+/** PostgreSQL's default, and the size of database that needs more. */
 const installedBuffers = 128 * 2 ** 20;
 const largeDatabase = 2 ** 30;
 
@@ -46,7 +46,7 @@ export async function checkMemory(db: Database): Promise<Finding[]> {
   return rows.map(memoryFinding);
 }
 
-/** `shared_buffers` as it is set and in bytes, and the bytes of the database. */
+/** `shared_buffers` as set and in bytes, and the size of the database in bytes. */
 interface PostgresMemory {
   setting: string;
   buffers: number;

@@ -98,7 +98,7 @@ async function openFindings(db: Database, config: Config): Promise<Finding[]> {
   ];
 }
 
-/** Read only where there are some: the driver of PostgreSQL isn't needed for the embedded database. */
+/** Read only if there are some: the driver of PostgreSQL isn't needed for the embedded database. */
 async function replicaFindings(db: Database, config: Config): Promise<Finding[]> {
   if (config.readDatabaseUrl.length === 0) return [];
   const { checkReplicas } = await import('./replica-checks.ts');

@@ -1,4 +1,4 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   area: string;
   state: 'ok' | 'warning' | 'problem';
@@ -7,7 +7,7 @@ export interface Finding {
   next?: string;
 }
 
-/** Makes the findings of one area. */
+/** Creates the findings of one area. */
 export function findingsOf(area: string) {
   return {
     ok: (text: string): Finding => ({ area, state: 'ok', text }),

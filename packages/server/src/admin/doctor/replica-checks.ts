@@ -19,7 +19,7 @@ export interface PrimaryFacts {
   lsn: Lsn;
 }
 
-/** What a server named in READ_DATABASE_URL says of itself. */
+/** The state that a server in READ_DATABASE_URL reports about itself. */
 export interface ReplicaFacts {
   system: string;
   timeline: number;
@@ -67,7 +67,7 @@ export async function checkReplicas(
   ];
 }
 
-/** What is wrong with a replica, in the order in which it has to be mended; if nothing is, that it's well. */
+/** The problems of a replica, in the order to fix them; if there are none, that it's healthy. */
 export function judgeReplica(
   name: string,
   replica: ReplicaFacts,

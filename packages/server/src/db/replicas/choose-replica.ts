@@ -1,15 +1,15 @@
 import type { Lsn } from './lsn.ts';
 import type { WatchedReplica } from './watch-replica.ts';
 
-/** What choosing looks at. */
+/** The facts for choosing a replica. */
 type Choosable = Pick<WatchedReplica, 'state' | 'replayed' | 'running'>;
 
 /** Whose turn it is among those that have equally little to do. */
 let turn = 0;
 
 /**
- * Returns the replica that has applied everything up to a place and has the least to do; undefined if none has, and the primary is read. It's
- * decided by what is known: no reader waits for a replica.
+ * Returns the least busy replica that has applied everything up to a position; undefined if none has, so the primary is read. Only uses
+ * known state: no reader waits for a replica.
  */
 export function chooseReplica<Replica extends Choosable>(
   replicas: readonly Replica[],

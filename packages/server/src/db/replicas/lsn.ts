@@ -1,4 +1,4 @@
-/** A position in PostgreSQL's log: what is committed at it is included at every later one. */
+/** A position in PostgreSQL's log: every later position includes what was committed at it. */
 export type Lsn = bigint;
 
 /** Later than any other position: reads after it run on the primary. */

@@ -11,7 +11,7 @@ import { createWriteChannel, type WriteChannel } from './write-channel.ts';
 /** How often a server checks the positions of the primary and its replicas. */
 const everyMs = 250;
 
-/** What decides where the reads of a call may run. */
+/** Decides where the reads of a call may run. */
 export interface ReplicaReader {
   /** The caller, and the user who acts as them, if any. */
   users: readonly number[];
@@ -253,8 +253,8 @@ async function* copied(
 }
 
 /**
- * Whether the primary may do what a replica couldn't: it was lost, a statement was prepared there for other columns, what was read there was removed while it was read (40001), or a replica can't
- * do it at all (25006, 55000). Source: PostgreSQL, Hot Standby
+ * Whether the primary can do what a replica couldn't: it was lost, a statement was prepared there for other columns, rows were removed
+ * while they were read (40001), or a replica can't do it at all (25006, 55000). Source: PostgreSQL, Hot Standby
  */
 function isReplicasFault(error: unknown): boolean {
   return isRepeated(error) || /^(40001|25006|55000)$/.test(String((error as { code?: unknown }).code));

@@ -3,12 +3,12 @@ import type { Lsn } from './lsn.ts';
 /** A replica further behind than this isn't read from. Source: areas.md §14 (Read replicas) */
 export const mostLagMs = 10_000;
 
-/** Whatever a replica said longer ago than this says nothing about it now. */
+/** How long a replica's reported state is valid. */
 const longestSilenceMs = 2_500;
 
-/** What a server finds when it looks at a replica. */
+/** The result of checking a replica. */
 export interface Observation {
-  /** Up to where it has applied the primary's log; undefined if it is no replica (any more). */
+  /** The position up to which it has applied the primary's log; undefined if it isn't a replica (anymore). */
   replayed: Lsn | undefined;
   /** Which cluster it is a copy of. */
   system: string;
@@ -19,7 +19,7 @@ export interface Observation {
 /** How a replica is: `primary` takes writes, such as one that was promoted; `foreign` is a copy of another database, or follows another primary. */
 export type ReplicaState = 'ready' | 'lagging' | 'unreachable' | 'primary' | 'foreign';
 
-/** Where the primary was at a time, and which cluster it is. */
+/** The primary's position at a time, and its cluster. */
 export interface PrimarySample {
   at: number;
   lsn: Lsn;
@@ -32,15 +32,15 @@ export interface PrimarySample {
 export interface PrimaryTrack {
   add(sample: PrimarySample): void;
   latest(): PrimarySample | undefined;
-  /** How long ago the primary wrote what comes after a place; 0 if nothing comes after it. */
+  /** How long ago the primary wrote the data after a position; 0 if there is none. */
   lagAt(replayed: Lsn, now: number): number;
-  /** Where the primary was first seen: what has come as far has its mark, unless it follows another one. */
+  /** The primary's position when it was first seen: a replica past it has its mark, unless it follows another primary. */
   since(): Lsn;
 }
 
 /**
- * Keeps where the primary was. A replica's lag is the age of the first place that it hasn't reached: clocks needn't agree, and an idle primary
- * leaves nobody behind.
+ * Records the primary's positions over time. A replica's lag is the age of the first position that it hasn't reached, so clocks don't have
+ * to agree, and on an idle primary no replica falls behind.
  */
 export function createPrimaryTrack(): PrimaryTrack {
   let samples: PrimarySample[] = [];
@@ -66,7 +66,7 @@ export function createPrimaryTrack(): PrimaryTrack {
   };
 }
 
-/** Judges a replica by what was last seen of it, and of the primary. */
+/** Judges a replica by its and the primary's last known state. */
 export function stateOf(
   seen: { at: number; observation: Observation } | undefined,
   track: PrimaryTrack,

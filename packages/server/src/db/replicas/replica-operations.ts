@@ -2,8 +2,8 @@ import { isOpenToAll, type Operation } from '@pitlane/shared/engine/operation';
 import type { operations } from '@pitlane/shared/registry/operations';
 
 /**
- * What a user decides on at once: what a change would do, and what is still on its way. These are read where the change will be made. Everything
- * else that reads is a list, a search, a report, a figure or a record.
+ * Reads that a user acts on right away: previews of changes, and work in progress. They run where the change will be made. Every other read
+ * is a list, a search, a report, a figure or a record.
  */
 const decidedOn: ReadonlySet<string> = new Set<keyof typeof operations>([
   'compareRateSheets',
@@ -46,7 +46,7 @@ const decidedOn: ReadonlySet<string> = new Set<keyof typeof operations>([
   'watchChanges',
 ]);
 
-/** Whether the read-only transactions of an operation may run on a replica. A visitor's never do: nobody knows what they wrote. */
+/** Whether the read-only transactions of an operation may run on a replica. A visitor's never do, because their writes aren't known. */
 export function readsReplicas(name: string, operation: Operation): boolean {
   const { kind, during } = operation;
   return kind !== 'command' && during === undefined && !isOpenToAll(operation) && !decidedOn.has(name);

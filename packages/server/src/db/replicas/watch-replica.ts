@@ -9,13 +9,13 @@ const answerMs = 1_500;
 /** A replica is looked at again for a reader who needs a later place at most this often. */
 const soonestMs = 20;
 
-/** A replica, and what is known of it. */
+/** A replica and its known state. */
 export interface WatchedReplica {
   /** Its host and port. */
   readonly name: string;
   readonly db: Database;
   state: () => { state: ReplicaState; lagMs?: number };
-  /** Up to where it is known to have applied the primary's log. */
+  /** The known position up to which it has applied the primary's log. */
   replayed(): Lsn;
   /** Transactions that run on it now. */
   running: number;
@@ -37,7 +37,7 @@ interface Row {
   mark: string | null;
 }
 
-/** Watches a replica on a connection of its own, so that it's known without asking in any call. */
+/** Watches a replica on a separate connection, so that calls know its state without asking. */
 export function watchReplica(
   name: string,
   db: Database,
@@ -88,7 +88,7 @@ export function watchReplica(
   return watched;
 }
 
-/** A connection of its own to a replica, which is opened again after it was dropped. */
+/** A separate connection to a replica, reopened after it was dropped. */
 function reconnecting(db: Database) {
   let own: OwnConnection | undefined;
   let opening: Promise<OwnConnection> | undefined;
@@ -100,7 +100,7 @@ function reconnecting(db: Database) {
   return {
     get: async (): Promise<OwnConnection> => {
       if (own) return own;
-      // One that takes too long is waited for by the next look, too.
+      // The next check also waits for one that takes too long.
       opening ??= open().finally(() => {
         opening = undefined;
       });

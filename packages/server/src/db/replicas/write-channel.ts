@@ -14,7 +14,7 @@ const mostUsers = 500;
 /** How long to wait for the primary's position. */
 const usualAnswerMs = 2_000;
 
-/** What to call with the news that comes over the channel. */
+/** Callbacks for notifications on the channel. */
 interface Heard {
   /** Called for each write of any server, including this one. */
   written: (users: readonly number[], lsn: Lsn) => void;
@@ -36,9 +36,9 @@ export interface WriteChannel {
 }
 
 /**
- * Opens the channel. NOTIFY inside a business transaction would take a lock on the whole cluster, so a write is announced after its commit and
- * before its response, and writes that wait at the same time share one statement. That statement commits without waiting for the disk: if the
- * primary crashes, the connections that would receive the notification are lost as well.
+ * Opens the channel. NOTIFY inside a business transaction would take a lock on the whole cluster, so a write is announced after its commit
+ * and before its response. Writes that wait at the same time share one statement. It commits without waiting for the disk: if the primary
+ * crashes, the connections that would receive the notification are lost as well.
  */
 export function createWriteChannel(
   db: Database,

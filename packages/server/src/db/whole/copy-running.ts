@@ -12,7 +12,7 @@ export interface RunningCopy {
   remove(): Promise<void>;
 }
 
-/** What the folders of copies are called, in the data folder. */
+/** The name of copies' folders, in the data folder. */
 export const copyName = 'database-copy-';
 
 /**

@@ -4,13 +4,13 @@ import { StartError } from '../../start-error.ts';
 import type { Queryable } from '../database.ts';
 import { quoted } from './tables.ts';
 
-/** Tables of which one has rows in every database that was ever used. */
+/** In every database that was ever used, at least one of these tables has rows. */
 const usedTables = ['audit', 'contracts', 'dealers', 'identities', 'user_profiles'];
 
-/** What is in a database before a book is written into it. */
+/** The contents of a database before a book is written into it. */
 export type Occupant = 'nothing' | 'an empty schema' | 'a book' | 'tables of another application';
 
-/** Looks at what is in the database. */
+/** Checks the contents of the database. */
 export async function occupantOf(tx: Queryable): Promise<Occupant> {
   const tables = (await objects(tx, ['r', 'p'])).map(({ name }) => name);
   if (tables.length === 0) return 'nothing';

@@ -4,10 +4,10 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 
-/** Where a server that has the embedded database of a folder is asked to let its files be copied. */
+/** Where to ask a server with a folder's embedded database to let its files be copied. */
 export const copyDoorOf = (folder: string): string => join(folder, 'copy.sock');
 
-/** What the two say to each other. */
+/** The messages between the two. */
 export const words = {
   standsStill: 'standing still\n',
   isCopied: 'copied\n',
@@ -23,9 +23,9 @@ export interface CopyDoor {
 }
 
 /**
- * Listens in the database's folder, which only its user can enter. A client that connects gets the database's only connection: everything is
- * written to the files, and no statement runs until the client says that it is done, or disconnects. The engine does nothing by itself, so its
- * files don't change.
+ * Listens in the database's folder, which only its user can enter. A client that connects gets the database's only connection: everything
+ * is written to the files, and no statement runs until the client says that it is done, or disconnects. The engine does nothing on its own,
+ * so its files don't change.
  */
 export async function openCopyDoor(
   db: Database,

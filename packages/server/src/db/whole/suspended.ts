@@ -1,7 +1,7 @@
 import type { Queryable } from '../database.ts';
 import { quoted, type WholeTable } from './tables.ts';
 
-/** What was taken off the tables while they are filled: its upkeep row by row takes longer than making it afterwards. */
+/** Removed from the tables while they are filled, because maintaining it row by row takes longer than creating it afterwards. */
 export interface Suspended {
   indexes: { name: string; definition: string }[];
   keys: { table: string; name: string; definition: string }[];

@@ -5,13 +5,13 @@ import { scopeRoleNames } from '../scope-script.ts';
 /** A table of the schema, a partition included. */
 export interface WholeTable {
   name: string;
-  /** Those that are stored as they are, not those that the database calculates. */
+  /** Stored columns, not generated ones. */
   columns: string[];
   /** The role in which all its rows are visible; absent if the owner sees them. */
   role?: string;
   /** Size on disk, for progress. */
   bytes: number;
-  /** Pages of 8 kB, without what is stored apart. */
+  /** Pages of 8 kB, without TOAST data. */
   pages: number;
 }
 
@@ -44,8 +44,8 @@ interface FoundTable extends Omit<WholeTable, 'role'> {
 }
 
 /**
- * The tables of the schema by name. Row-level security hides the rows of some from their owner; the role of internal users sees all of them by
- * a policy. Throws StartError for a table of which that role may not see everything.
+ * The tables of the schema by name. Row-level security hides the rows of some from their owner, but a policy lets the internal users' role
+ * see all of them. Throws StartError for a table that this role may not read completely.
  */
 export async function wholeTables(tx: Queryable): Promise<WholeTable[]> {
   const tables = await tx.query<FoundTable>(
@@ -99,7 +99,7 @@ export async function digestOf(tx: Queryable, table: Pick<WholeTable, 'name' | '
   return found ?? { rows: 0, digest: '0' };
 }
 
-/** The sequences of the schema. Numbers that were drawn since the transaction began count, which leaves gaps and no duplicates. */
+/** The sequences of the schema. Numbers that were drawn since the transaction started count, which leaves gaps and no duplicates. */
 export async function sequencesOf(tx: Queryable): Promise<SequenceState[]> {
   const names = await tx.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = current_schema()::regnamespace ORDER BY relname`,

@@ -18,7 +18,7 @@ export interface WholeTransaction extends Queryable {
 export interface WholeDatabase {
   /** The same database as the server works with it, for migrations. */
   readonly db: Database;
-  /** What messages call it. It contains no password. */
+  /** Its name in messages. It contains no password. */
   readonly title: string;
   /** Sees one state of all tables and changes nothing. Servers can still write. */
   read<T>(work: (tx: WholeTransaction) => Promise<T>): Promise<T>;
@@ -33,7 +33,7 @@ export type DatabaseSettings = Pick<
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
 >;
 
-/** Where the embedded database is, in a data folder. */
+/** The embedded database's folder, in a data folder. */
 export const embeddedFolderIn = (dataFolder: string): string => join(dataFolder, 'database');
 
 /** Whether there is an embedded database in a data folder. */

@@ -8,13 +8,13 @@ import { resume, suspend, truncate } from './suspended.ts';
 import { digestOf, partitionsOf, quoted, wholeTables } from './tables.ts';
 import type { WholeDatabase, WholeTransaction } from './whole-database.ts';
 
-/** How far the work is: `done` of `total`, and what is being done. */
+/** Progress: `done` of `total`, and the current phase. */
 export type ReportCopy = (done: number, total: number) => void;
 
 /** How a book is written into a database. */
 export interface WriteOptions {
   mayReplace: boolean;
-  /** What else a person can do if there is a book already. */
+  /** The alternative if there is a book already. */
   otherWay: string;
 }
 
@@ -53,7 +53,7 @@ export async function writeBook(tx: WholeTransaction, copy: BookCopy, report: Re
 
   const rest = suspended.indexes.length + suspended.keys.length + copy.tables.length;
   const bytes = copy.tables.reduce((sum, table) => sum + table.bytes, 0);
-  // Copying takes about as long as what follows it.
+  // Copying takes about as long as the rest.
   const scale = rest / Math.max(bytes, 1);
   let copied = 0;
   for (const table of copy.tables) {

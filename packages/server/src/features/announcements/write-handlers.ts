@@ -29,7 +29,7 @@ export const mostOfAll = 200;
 /** How many readers of an announcement are named; all of them are counted. */
 const mostReaders = 500;
 
-/** An announcement as it is stored, by its names on the wire. */
+/** A stored announcement, by its names on the wire. */
 type Stored = {
   id: number;
   name: string;
@@ -119,7 +119,7 @@ async function create(deps: Deps, request: Creation, call: Call) {
   });
 }
 
-/** Changes what is given, if nobody else has changed it since it was read. Refuses 404, 412 and 428. */
+/** Changes the given fields, if no one else has changed the announcement since it was read. Refuses 404, 412 and 428. */
 async function update(tx: Queryable, request: Update & { html: string | undefined }, call: Call) {
   const { id, name, description: markdown, html } = request;
   const [before] = await tx.query<Stored>(
@@ -168,7 +168,7 @@ interface Recorded {
   pushToo?: boolean;
 }
 
-/** Records a change and returns the announcement as authors see it, with its version as ETag. Refuses 404 where nothing was changed. */
+/** Records a change and returns the announcement as authors see it, with its version as ETag. Refuses 404 if nothing was changed. */
 async function recorded(tx: Queryable, call: Call, { pushToo, ...change }: Recorded) {
   const row = change.after ?? change.before;
   if (!row) throw unknownAnnouncement();

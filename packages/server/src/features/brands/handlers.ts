@@ -17,7 +17,7 @@ import { storeLogo } from './logos.ts';
 
 type Operations = typeof brandOperations;
 
-/** What the portal's settings consist of. */
+/** The parts of the portal's settings. */
 export interface BrandDeps {
   db: Database;
   brands: BrandBook;

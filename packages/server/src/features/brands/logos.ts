@@ -6,7 +6,7 @@ import { sqlFor } from '../../db/tables.ts';
 import { readBlob, storeBlob } from '../../uploads/blobs.ts';
 import type { ReadUpload } from '../../uploads/read-upload.ts';
 
-/** Reads a logo by its file name; undefined if there is no such logo. */
+/** Reads a logo by its file name; undefined if it doesn't exist. */
 export type ReadLogo = (file: string) => Promise<Buffer | undefined>;
 
 /**

@@ -91,7 +91,7 @@ export function contractFacts(contract: CancelContract) {
   } satisfies Partial<CancellationFacts>;
 }
 
-/** Combines a contract with what was requested for it. Refuses an unknown reason (400). */
+/** Combines a contract with the requested values. Refuses an unknown reason (400). */
 export function quoteInputs(
   contract: CancelContract,
   request: QuoteCancellationRequest,

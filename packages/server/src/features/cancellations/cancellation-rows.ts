@@ -29,7 +29,7 @@ export interface CancellationRow extends QuoteRow {
   steps: StepsTaken;
   /** Who pays what; none before the approval. */
   parts: RefundPartRow[];
-  /** The full names of those who took steps or paid parts, by what is stored of them. */
+  /** The full names of users who took steps or paid parts, by their stored usernames. */
   names: Readonly<Record<string, string>>;
 }
 

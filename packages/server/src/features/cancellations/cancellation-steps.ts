@@ -50,7 +50,7 @@ import { noteOf } from './step-notes.ts';
 import { mailHolder } from './tracking/mail-holder.ts';
 import { writeContractChange } from './write-contract.ts';
 
-/** What taking a step needs. */
+/** Dependencies of taking a step. */
 export interface StepDeps extends ChangeDeps {
   now: () => Date;
   /** The business's time zone, in which the time of a step is shown. */
@@ -103,7 +103,7 @@ export function requestCancellation(
   });
 }
 
-/** What decides whether a cancellation can be requested. */
+/** Decides whether a cancellation can be requested. */
 interface Requested {
   quote: QuoteRow;
   contract: CancelContract;
@@ -176,7 +176,7 @@ interface StepRequest {
   note?: string | undefined;
   /** The documents that come with it. */
   documents?: (tx: Queryable, row: CancellationRow) => Promise<GivenDocument[]>;
-  /** What was paid, of a step that pays. */
+  /** The payment of a step that pays. */
   payment?: Payment;
 }
 
@@ -251,7 +251,7 @@ function moveOf(
   );
 }
 
-/** Records a step that was taken, adds its note, and returns the cancellation as it is now. */
+/** Records a step, adds its note, and returns the updated cancellation. */
 async function finish(
   change: ContractChange,
   {

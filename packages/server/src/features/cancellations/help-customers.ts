@@ -4,8 +4,8 @@ import type { Call } from '../../http/call.ts';
 import { CallRefusal } from '../../http/refusal.ts';
 
 /**
- * Returns what does a call about a cancellation: if it is refused to a customer, the refusal also names who can do it and how. What is wrong with a
- * field, isn't there, or says so itself, stays as it is. Source: areas.md §12
+ * Wraps a call about a cancellation: if it is refused to a customer, the refusal also names who can do it and how. Errors at a field, 404s
+ * and refusals that say so already don't change. Source: areas.md §12
  */
 export function helpingCustomers(supportPhone: string) {
   return <T>(call: Call, work: () => Promise<T>): Promise<T> => helped(call, supportPhone, work);

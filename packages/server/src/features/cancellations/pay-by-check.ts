@@ -14,7 +14,7 @@ import { mailHolders } from './tracking/mail-holder.ts';
 
 // Many refunds at once: a run of checks is one transaction, so each kind of row is written by one statement.
 
-/** What paying by check needs. */
+/** Dependencies of paying by check. */
 export interface PayByCheckDeps {
   now: () => Date;
 }

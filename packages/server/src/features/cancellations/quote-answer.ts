@@ -15,7 +15,7 @@ import type {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { refusalOf } from './refuse.ts';
 
-/** What decides the field rights of a response; only contracts in scope get here. */
+/** Decides the field rights of a response; only contracts in scope get here. */
 export function subjectIn(actor: Actor): FieldSubject {
   return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(actor, true) };
 }

@@ -32,7 +32,7 @@ interface SavedFigures {
 export interface GivenDocument {
   name: CancelDocumentName;
   reference: string | null;
-  /** It is a file, which counts as long as it is attached. */
+  /** A file, which counts while it is attached. */
   isAttached?: true;
 }
 
@@ -97,7 +97,7 @@ export function quotesOfContract(tx: Queryable, contractId: number): Promise<Quo
   );
 }
 
-/** Returns what was stored with a quote. */
+/** Returns the data stored with a quote. */
 export function storedOf({ rule_version, inputs }: Pick<QuoteRow, 'rule_version' | 'inputs'>): StoredQuote {
   return { ruleVersion: Number(rule_version), ...inputs };
 }

@@ -7,7 +7,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 
-/** What one side pays of a refund to one payee. */
+/** One side's part of a refund to one payee. */
 export interface RefundPartRow {
   id: number;
   part: RefundPartName;

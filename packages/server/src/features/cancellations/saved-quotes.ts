@@ -70,7 +70,7 @@ export async function listCancelQuotes(db: Database, request: { key: string }, c
 
 function savedAnswer(row: QuoteRow, call: Call): SavedCancelQuote {
   const quote = quoteOfRow(row);
-  // What was requested, regardless of what was received since.
+  // The requested documents, whether they were received since or not.
   const { facts, lien, hasDocument, backdateReason } = row.inputs.inputs;
   return {
     ...rowAnswer(row, call),

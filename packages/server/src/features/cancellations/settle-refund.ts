@@ -23,7 +23,10 @@ export interface Payment extends Pick<PayRefundRequest, 'proof' | 'paidOn'> {
   file?: { sha256: Buffer; name: string } | undefined;
 }
 
-/** Makes the parts of a refund as its cancellation is approved, by what is agreed with the dealer on that day. Source: areas.md §1 (R9), §13.1 */
+/**
+ * Creates the parts of a refund when its cancellation is approved, under the dealer's agreement of that day. Source: areas.md §1 (R9),
+ * §13.1
+ */
 export async function makeParts(
   tx: Queryable,
   row: CancellationRow,
@@ -67,9 +70,10 @@ async function payeeNames(
 }
 
 /**
- * Settles what one side still has to pay, with its proof and the penalty for paying late, and returns all parts as they are then. Where the provider
- * pays for the dealer, the dealer's share becomes a debit of its next batch. Once the provider owes nothing more, the dealer gets back what it paid over
- * cost, also where there was nothing to pay. Refuses `proof_required` and a day before the approval or after today (400). Source: areas.md §13.1, §1.2
+ * Settles everything that one side still has to pay, with its proof and late penalty, and returns all parts afterwards. If the provider
+ * pays for the dealer, the dealer's share becomes a debit of its next batch. Once the provider owes nothing more, the dealer gets back what
+ * it paid over cost, even if there was nothing to pay. Refuses `proof_required` and a day before the approval or after today (400). Source:
+ * areas.md §13.1, §1.2
  */
 export async function settlePart(
   tx: Queryable,
@@ -103,7 +107,7 @@ export async function settlePart(
   return parts;
 }
 
-/** What the provider paid above its own share is the dealer's, once all of the provider's part is paid. */
+/** The dealer owes the amount that the provider paid above its own share, once all of the provider's part is paid. */
 export async function debitDealers(
   tx: Queryable,
   rows: readonly CancellationRow[],
@@ -168,8 +172,8 @@ export function penaltyOf(
 }
 
 /**
- * Waives what is still due of a cancellation that is rescinded, and returns its parts. A check that was voided has left the dealer's debit and credit for
- * the next one; without a refund they end too. Refuses `settled_with_dealer` (409) where a batch has them.
+ * Waives the unpaid parts of a cancellation that is rescinded, and returns its parts. A voided check has left the dealer's debit and credit
+ * for the next one; without a refund they end too. Refuses `settled_with_dealer` (409) if a batch has them.
  */
 export async function waiveRefund(tx: Queryable, row: CancellationRow): Promise<RefundPartRow[]> {
   if (row.parts.length === 0) return [];

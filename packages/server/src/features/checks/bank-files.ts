@@ -34,7 +34,7 @@ const columns = `check_number AS "checkNumber", amount AS "amountCents", issued_
 export type BankFileScope = { runId: number; runNumber: string } | { days: DateRange };
 
 /**
- * Writes the bank's file of which checks to pay and which not to pay any more: a voided or stopped one is listed as voided. Source: areas.md §13.2
+ * Writes the bank's file of checks to pay and not to pay anymore: voided and stopped ones are listed as voided. Source: areas.md §13.2
  * (positive pay)
  */
 export async function positivePayFile(
@@ -75,7 +75,7 @@ function checksOf(tx: Queryable, of: BankFileScope, account: string): Promise<Re
     );
   }
   const { startDate, endDate } = of.days;
-  // What ended after these days was issued in them all the same.
+  // A check that ended after these days was still issued in them.
   return tx.query(
     `SELECT check_number AS "checkNumber", amount AS "amountCents", issued_on AS "issuedOn", payee_name AS payee,
        CASE WHEN coalesce(voided_on, stopped_on) <= $3 THEN coalesce(voided_on, stopped_on) END AS "endedOn"
@@ -163,7 +163,7 @@ async function knownChecks(
   return new Map(rows.map((row) => [row.checkNumber, row]));
 }
 
-/** Why a line of the bank's file doesn't clear its check; undefined where it does, or did before. */
+/** Why a line of the bank's file doesn't clear its check; undefined if it does, or did before. */
 function whyNotCleared(
   check: BankFileCheck,
   row: KnownCheck | undefined,

@@ -16,7 +16,7 @@ export const demoAccount: CheckAccountSetting = {
   format: 'csv',
 };
 
-/** Returns the account that checks are written on; undefined where none is set up. Source: areas.md §1.6 */
+/** Returns the account that checks are written on; undefined if none is set up. Source: areas.md §1.6 */
 export function checkAccountOf({
   checkAccount,
   demoSignIns,
@@ -72,7 +72,7 @@ export async function nextNumberOf(
   return row?.nextNumber ?? firstNumber;
 }
 
-/** Makes sure that the account has its counter. Refuses `other_account` (409) where the name was another account's. */
+/** Makes sure that the account has its counter. Refuses `other_account` (409) if the name was another account's. */
 export async function openAccount(tx: Queryable, account: CheckAccountSetting): Promise<void> {
   const last4 = account.accountNumber.slice(-4);
   await tx.query(

@@ -10,7 +10,7 @@ import { notFound } from '../../http/refusal.ts';
 import type { PlannedCheckRow } from './plan-run.ts';
 import { linesOf, wireCheck } from './run-rows.ts';
 
-/** A check that has its number, as it is stored. */
+/** A stored check with its number. */
 export interface IssuedCheck extends PlannedCheckRow {
   id: number;
   checkNumber: number;
@@ -40,7 +40,7 @@ const tables = `checks k JOIN check_runs r ON r.id = k.run_id
   LEFT JOIN LATERAL (SELECT run_number, first_number FROM check_runs WHERE replaces_check_id = k.id AND state <> 'Discarded'
     ORDER BY id DESC LIMIT 1) n ON true`;
 
-/** Reads a check of the account, and holds it where it is about to change. Refuses 404. */
+/** Reads a check of the account, and locks it if it is about to change. Refuses 404. */
 export async function checkByNumber(
   tx: Queryable,
   account: string,

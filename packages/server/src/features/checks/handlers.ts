@@ -33,7 +33,7 @@ export function checkHandlers(deps: CheckDeps): Answers {
   };
 }
 
-/** One person prepares a run of what was previewed. */
+/** One person prepares a run from its preview. */
 function preparing({ config, sources, transactions: { reading, changing } }: Answering) {
   const prepare = (kind: CheckRunKind) => (request: PrepareChecksRequest, call: Call) =>
     changing(call, async (tx) => {
@@ -117,7 +117,7 @@ function bankFiles({ config, transactions: { changing, recording } }: Answering)
   } satisfies Partial<Answers>;
 }
 
-/** What becomes of a check. */
+/** The lifecycle of a check. */
 function checks({ config, sources, transactions: { reading, changing, changingCheck } }: Answering) {
   return {
     getCheck: ({ checkNumber }, call) =>
@@ -140,7 +140,7 @@ function checks({ config, sources, transactions: { reading, changing, changingCh
   } satisfies Partial<Answers>;
 }
 
-/** What no run may pay for now. */
+/** Payments on hold. */
 function holds({ sources, transactions: { changing } }: Answering) {
   return {
     holdPayable: (request, call) =>

@@ -5,7 +5,7 @@ import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import type { CheckSource } from './sources/check-source.ts';
 
-/** What a hold is about, and where it is found. */
+/** The subject of a hold, and its table. */
 interface Held {
   source: CheckSource;
   request: PayableRequest;
@@ -37,7 +37,7 @@ export async function holdPayable(
   return { kind, id, isHeld: true, reason };
 }
 
-/** Releases a payment from hold. Refuses 404 where nothing is held. */
+/** Releases a payment from hold. Refuses 404 if nothing is held. */
 export async function releasePayable(tx: Queryable, { source, request: { kind, id } }: Held, call: Call) {
   const ended = await tx.query(
     'DELETE FROM payable_holds WHERE source = $1 AND source_id = $2 RETURNING source_id',

@@ -25,7 +25,7 @@ export interface PlannedCheckRow {
   lines: PlannedLine[];
 }
 
-/** What a run would pay, and what it leaves out. */
+/** The payments of a run, and those it leaves out. */
 export interface RunPlan {
   checks: PlannedCheckRow[];
   leftOut: { candidate: Candidate; why: PortalError }[];
@@ -33,7 +33,7 @@ export interface RunPlan {
   sha256: Buffer;
 }
 
-/** What a source has to pay: its lines on checks, by payee, and what is left out and why. `runId` is the run whose own lines count as free. */
+/** The payments of a source: lines on checks, by payee, and what is left out and why. `runId` is the run whose own lines count as free. */
 export async function planRun(
   tx: Queryable,
   { kind, source, runId = null }: { kind: CheckRunKind; source: CheckSource; runId?: number | null },
@@ -82,7 +82,7 @@ function checkOf(candidates: readonly Candidate[]): PlannedCheckRow {
   };
 }
 
-/** What the run itself requires of each line. */
+/** The run's own requirements for each line. */
 function whyNotPrinted({ payee, address, amountCents }: Candidate): PortalError | undefined {
   if (amountCents <= 0) return { code: 'nothing_to_pay', message: 'There is nothing to pay.' };
   if (!payee)
@@ -116,7 +116,7 @@ async function holdsOf(
   );
 }
 
-/** What another run has, or a check has paid. */
+/** In another run, or already paid by a check. */
 async function takenBy(
   tx: Queryable,
   source: LineSource,
@@ -157,7 +157,7 @@ export function fingerprint(kind: CheckRunKind, checks: readonly PlannedCheckRow
     .digest();
 }
 
-/** What all checks of a plan pay. */
+/** The total of all checks of a plan. */
 export function totalOf(checks: readonly Pick<PlannedCheckRow, 'amountCents'>[]): Cents {
   return checks.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

@@ -10,13 +10,13 @@ import { type PlannedCheckRow, planRun, type RunPlan, totalOf } from './plan-run
 import { type RunRow, runByNumber, wireLeftOut } from './run-rows.ts';
 import type { CandidateRequest, CheckSource, LineSource } from './sources/check-source.ts';
 
-/** What a run is prepared from. */
+/** The input for preparing a run. */
 export interface RunToPrepare {
   kind: CheckRunKind;
   source: CheckSource;
   request: CandidateRequest;
   account: CheckAccountSetting;
-  /** What was previewed; null of a reissue, which previews nothing. */
+  /** The preview; null for a reissue, which has none. */
   previewHash: string | null;
   /** The check that it replaces. */
   replacesCheckId?: number;
@@ -63,7 +63,7 @@ export function recordedRun({ runNumber, kind, state, throughDate, checkCount, t
   };
 }
 
-/** What a check pays, by what it pays: a penalty belongs to the line before it. */
+/** A check's payments by item: a penalty belongs to the line before it. */
 export function paidLines(
   { lines }: Pick<PlannedCheckRow, 'lines'>,
   checkId: number,

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import { drawable, fonts, registerFonts, type Weight, writeIn } from '../../pdf/fonts.ts';
 import type { CheckRow } from './run-rows.ts';
 
-/** What all sheets of a run have. */
+/** The data shared by all sheets of a run. */
 interface Printing {
   runNumber: string;
   /** The provider, who draws the checks. */
@@ -101,7 +101,7 @@ class Pen {
     this.#doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).stroke('#000000');
   }
 
-  /** Fills what is left of a line, so that nothing can be added to it. */
+  /** Fills the rest of a line, so that nothing can be added to it. */
   filled(text: string, y: number, { size = 9.5, width = sheet.right - sheet.left }: Written = {}): void {
     writeIn(this.#doc, 'regular', size);
     const line = `${drawable(text)} `;

@@ -12,8 +12,8 @@ export function requireReleased({ runNumber, state }: RunRow): void {
 }
 
 /**
- * Marks a run as printed. What was printed before is printed again only for a reason, because two sheets of one number may both be sent.
- * Refuses `run_not_released` and `nothing_to_print` (409), and `reason_required` (400). Source: areas.md §13.2
+ * Marks a run as printed. Checks that were printed before need a reason, because two sheets with one number may both be sent. Refuses
+ * `run_not_released` and `nothing_to_print` (409), and `reason_required` (400). Source: areas.md §13.2
  */
 export async function markPrinted(
   tx: Queryable,

@@ -9,9 +9,9 @@ import { type CheckRow, checksOfRun, type RunRow, runByNumber, whyNotReleased } 
 import type { CheckSource } from './sources/check-source.ts';
 
 /**
- * Releases a run that another person prepared: its checks get the account's next numbers, without a gap, and what they pay is paid. It pays exactly what
- * was prepared: where a penalty has grown, a payee moved or a claim changed since, it is refused. Refuses 403 `no_token` and 409 `same_person`,
- * `run_not_prepared` and `changed_since_prepared`. Source: areas.md §1.3, §1.4, §13.2
+ * Releases a run that another person prepared: its checks get the account's next numbers, without a gap, and everything they pay is paid.
+ * It pays exactly what was prepared: if a penalty has grown, a payee moved or a claim changed since, it is refused. Refuses 403 `no_token`
+ * and 409 `same_person`, `run_not_prepared` and `changed_since_prepared`. Source: areas.md §1.3, §1.4, §13.2
  */
 export async function releaseRun(
   tx: Queryable,

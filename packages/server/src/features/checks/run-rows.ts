@@ -11,7 +11,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { PlannedCheckRow, PlannedLine, RunPlan } from './plan-run.ts';
 
-/** A check run as it is stored. */
+/** A stored check run. */
 export interface RunRow {
   id: number;
   runNumber: string;
@@ -46,7 +46,7 @@ export function latestRuns(tx: Queryable): Promise<RunRow[]> {
   return tx.query<RunRow>(`SELECT ${columns} FROM check_runs r ORDER BY r.id DESC LIMIT 200`);
 }
 
-/** Reads a run, and holds it where it is about to change. Refuses 404. */
+/** Reads a run, and locks it if it is about to change. Refuses 404. */
 export async function runByNumber(
   tx: Queryable,
   runNumber: string,
@@ -60,7 +60,7 @@ export async function runByNumber(
   return row;
 }
 
-/** A check of a run as it is stored. */
+/** A stored check of a run. */
 export interface CheckRow extends PlannedCheckRow {
   id: number;
   place: number;
@@ -205,7 +205,7 @@ export function wireCheck({ payee, address, amountCents, memo, lines }: PlannedC
   };
 }
 
-/** Writes what a run leaves out for the wire, as it is stored with the run. */
+/** Converts the payments that a run leaves out for the wire, as stored with the run. */
 export function wireLeftOut({ candidate, why }: RunPlan['leftOut'][number]) {
   return {
     ...wireLine({ ...candidate, isPenalty: false }),

@@ -13,7 +13,7 @@ import { type RunRow, runByNumber } from './run-rows.ts';
 import type { CheckSource } from './sources/check-source.ts';
 import type { CheckSources } from './sources/check-sources.ts';
 
-/** What the calls about checks need. */
+/** Dependencies of the calls about checks. */
 export interface CheckDeps {
   db: Database;
   config: Config;
@@ -34,7 +34,7 @@ export type CheckTransactions = ReturnType<typeof checkTransactions>;
 export function checkTransactions({ db, config }: Pick<CheckDeps, 'db' | 'config'>, sources: CheckSources) {
   const reading = <T>({ actor: { scope }, signal }: Call, work: Work<T>) =>
     db.transaction(work, { scope, signal, readOnly: true, longestMs });
-  // Not the caller's signal: what has begun is finished, even if the caller disconnects.
+  // Not the caller's signal: once started, it finishes even if the caller disconnects.
   const changing = <T>(call: Call, work: Work<T>) =>
     db.transaction((tx) => once(tx, call, () => work(tx)), { scope: call.actor.scope, longestMs });
   return {
@@ -52,7 +52,7 @@ export function checkTransactions({ db, config }: Pick<CheckDeps, 'db' | 'config
         const run = await runByNumber(tx, runNumber, { isHeld: true });
         return work(tx, { run, source: requireSource(sources, run.kind) });
       }),
-    /** Changes a check, whose row is held, and gives it as it is then. */
+    /** Changes a check whose row is locked, and returns it afterwards. */
     changingCheck: (
       call: Call,
       checkNumber: number,

@@ -37,12 +37,12 @@ import {
   type StoredPreAuthorization,
 } from './pre-authorization-rows.ts';
 
-/** What a step changes. */
+/** The changes of a step. */
 interface Step {
   step: PreAuthorizationStep;
   version: number | undefined;
   approved?: Cents;
-  /** Why, or what is answered. */
+  /** The reason, or the answer. */
   note: string | null;
 }
 
@@ -143,7 +143,7 @@ function requireStep(row: StoredPreAuthorization, { step, version }: Step, call:
   }
 }
 
-/** Refuses an amount above what is requested, or left of the limit. */
+/** Refuses an amount above the requested one, or above the rest of the limit. */
 function requireAmount(
   row: StoredPreAuthorization,
   contract: ClaimContract,
@@ -177,7 +177,7 @@ async function writeStep(
       approved ?? null,
       status === preAuthorizationStatus.Approved ? approvalEnds(call.today) : null,
       status === preAuthorizationStatus.Pending ? answerDueAt(at, zone).toISOString() : null,
-      // What was missing is in the history, as is what came of it: neither is the reason of a later decision.
+      // The missing information and the answer are in the history: neither is the reason of a later decision.
       status === preAuthorizationStatus.Pending ? null : note,
       isOpen ? null : authorName(call.actor),
       isOpen ? null : at.toISOString(),

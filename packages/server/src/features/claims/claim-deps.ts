@@ -2,14 +2,14 @@ import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Database } from '../../db/database.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 
-/** What the claims area needs from the server. */
+/** Dependencies of the claims area. */
 export interface ClaimDeps {
   db: Database;
   dealers: DealerCache;
   /** The business zone, in which staff are in. */
   zone: string;
   now: () => Date;
-  /** What is approved automatically, up to this amount; undefined for nothing. */
+  /** Claims up to this amount are approved automatically; undefined for none. */
   approveUpTo: Cents | undefined;
   /** The virus scanner; undefined without one. */
   clamdSocket: string | undefined;

@@ -51,7 +51,7 @@ export interface EarlierPreAuthorization {
   created_at: string;
 }
 
-/** What limits a new claim on a contract. */
+/** The limits for a new claim on a contract. */
 export interface ClaimContract {
   row: ContractRow;
   earlier: EarlierPreAuthorization[];
@@ -59,7 +59,7 @@ export interface ClaimContract {
   paidElsewhere: number;
 }
 
-/** Reads a contract with what was claimed on it, in the scope of all. */
+/** Reads a contract with its claims, with full scope. */
 export async function claimContractOf(tx: Queryable, id: number): Promise<ClaimContract> {
   const [[row], earlier, [paid]] = await Promise.all([
     contractsByIds(tx, [id]),
@@ -81,7 +81,7 @@ export async function claimContractOf(tx: Queryable, id: number): Promise<ClaimC
   return { row, earlier, paidElsewhere: paid?.cents ?? 0 };
 }
 
-/** What the form of a new claim needs to know of its contract, in the wire's units. */
+/** The data about a contract that the form of a new claim needs, in the wire's units. */
 export function claimEntryAnswer(
   { zone, now }: Pick<ClaimDeps, 'zone' | 'now'>,
   contract: ClaimContract,
@@ -114,7 +114,7 @@ export function claimEntryAnswer(
   };
 }
 
-/** The limits of a contract's covers with what is used of them, without one pre-authorization where it is decided. */
+/** The limits of a contract's coverages and how much is used, without the pre-authorization that is being decided. */
 export function limitRows(
   { row, earlier, paidElsewhere }: ClaimContract,
   today: IsoDate,

@@ -9,7 +9,7 @@ import type { Call } from '../../http/call.ts';
 import { putMails } from '../../outbox/mail.ts';
 import type { StoredPreAuthorization } from './pre-authorization-rows.ts';
 
-/** What was decided. */
+/** The decision. */
 interface Decision {
   row: StoredPreAuthorization;
   step: PreAuthorizationStep;

@@ -24,7 +24,7 @@ type ListRequest = z.output<ReturnType<typeof ListPreAuthorizationsRequest>>;
 /** The most rows that are counted. */
 const countCap = 1000;
 
-/** The order of each view, by columns that an index has: what is due first, then the newest decision, or the newest. */
+/** The order of each view, by indexed columns: earliest due first, then the latest decision, or the newest. */
 const orders = {
   open: {
     where: 'p.status_id IN (1, 6)',

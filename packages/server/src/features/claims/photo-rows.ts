@@ -1,7 +1,7 @@
 import type { ClaimPhoto } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import type { Queryable } from '../../db/database.ts';
 
-/** Reads the photos of a pre-authorization in the order in which they were sent. */
+/** Reads the photos of a pre-authorization in the order they were sent. */
 export async function photosOf(tx: Queryable, id: string): Promise<ClaimPhoto[]> {
   const rows = await tx.query<{
     id: string;

@@ -24,7 +24,7 @@ const mostWaiting = 3 * mostPhotos;
 
 type Photo = z.output<ReturnType<typeof UploadClaimPhotoRequest>>;
 
-/** What taking photos needs. */
+/** Dependencies of taking photos. */
 type PhotoDeps = Pick<ClaimDeps, 'db' | 'clamdSocket'>;
 
 type StoredPhoto = ClaimPhoto & { id: string };
@@ -50,7 +50,7 @@ export async function addClaimPhoto(
   call: Call,
 ): Promise<ClaimPhoto> {
   const { contractId } = await requireVisible(deps.db, id, call);
-  // Files are stored without a scope, in a transaction of their own; one that isn't taken then is swept.
+  // Files are stored without a scope, in a separate transaction; a file that isn't used afterwards is swept.
   const stored = await uploadClaimPhoto(deps, photo, call);
   const proved: Call = { ...call, actor: { ...call.actor, scope: provedScope } };
   const read = (tx: Queryable) => preAuthorizationsByIds(tx, [id]);

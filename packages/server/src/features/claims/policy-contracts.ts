@@ -18,8 +18,8 @@ import { type SearchDeps, searchContracts } from '../contracts/search-contracts.
 const mostContracts = 50;
 
 /**
- * Finds contracts for a claim by the same search as everywhere: by number or VIN, narrowed by the last name, or by the last name alone. Another
- * dealer's is found by its full number or VIN only, recorded, and 60 an hour. Source: areas.md §11, decisions.md §2
+ * Finds contracts for a claim with the usual search: by number or VIN, optionally with the last name, or by the last name alone. Another
+ * dealer's contract is only found by its full number or VIN, recorded, and 60 an hour. Source: areas.md §11, decisions.md §2
  */
 export async function listPolicyContracts(
   deps: SearchDeps,
@@ -31,12 +31,12 @@ export async function listPolicyContracts(
   if (!read.ok) throw badRequest({ ...read.error, field: firstGiven(asked) });
   const request = { searchText, limit: mostContracts, searchAllDealers: true };
   const { rows } = await searchContracts(deps, request, call);
-  // The search also finds names and numbers by what is meant as a VIN.
+  // The search also finds names and numbers for a text that is meant as a VIN.
   const vin = asked.vin?.toUpperCase() ?? '';
   return rows.filter((row) => row.vehicle?.vin?.includes(vin) ?? vin === '').map(policyContractOf);
 }
 
-/** The field that a search text begins with. */
+/** The field at the start of a search text. */
 function firstGiven(asked: z.output<ReturnType<typeof PolicyContractsRequest>>): string {
   const [field = ''] = Object.entries(asked).find(([, text]) => Boolean(text)) ?? [];
   return field;
@@ -112,7 +112,7 @@ function noneWhereNotFound(error: unknown): undefined {
   if (!isNone) throw error;
 }
 
-/** A contract as the claims system has it. Its form's code isn't among what is shown of another dealer's. */
+/** A contract in the claims system's format. For another dealer's contract, the form's code isn't shown. */
 function policyContractOf(contract: Contract & { isInScope: boolean }): PolicyContract {
   return {
     id: contract.id,

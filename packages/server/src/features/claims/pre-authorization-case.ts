@@ -75,7 +75,7 @@ function recordsOf(tx: Queryable, contractId: number): Promise<RecordRow[]> {
   );
 }
 
-/** What is on record; of one from before recording began, what its row says. */
+/** The recorded history; for one from before recording started, the data of its row. */
 function historyOf(records: readonly RecordRow[], row: StoredPreAuthorization) {
   const recorded = records.flatMap((record) => eventOf(record, row.number));
   if (recorded.length > 0) return recorded;

@@ -127,7 +127,7 @@ export async function idOf(db: Database, named: string): Promise<string> {
   return row.id;
 }
 
-/** The dealers of a scope; null where it isn't limited to any. */
+/** The dealers of a scope; null if it isn't limited to any. */
 export function codesOf(scope: Scope): readonly string[] | null {
   return scope.kind === 'dealers' ? scope.dealerCodes : null;
 }

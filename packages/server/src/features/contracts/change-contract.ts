@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { type CallRefusal, conflict } from '../../http/refusal.ts';
 
-/** What changing a contract needs. */
+/** Dependencies of changing a contract. */
 export interface ChangeDeps {
   db: Database;
 }
@@ -38,7 +38,7 @@ export interface ContractChange {
   addNote: (text: string) => Promise<number>;
 }
 
-/** Which contract is changed, and what is read about it first. */
+/** The contract to change, and the data to read about it first. */
 export interface Changed<Read> {
   /** Returns the contract's id within the caller's scope, or throws. */
   find: (tx: Queryable) => Promise<number>;
@@ -94,7 +94,7 @@ export async function changeContract<T, Read = undefined>(
       };
       return once(tx, call, doWork, () => finding);
     },
-    // Not the caller's signal: a change that has begun is finished, even if the caller disconnects.
+    // Not the caller's signal: once started, a change finishes even if the caller disconnects.
     { scope: call.actor.scope },
   );
 }

@@ -11,8 +11,8 @@ import { contractIdOf, readContractKey } from './find-contract.ts';
 type Operation = (typeof contractOperations)['changeContractStatus'];
 
 /**
- * Changes a contract's status for an internal user, with a note that gives the reason. Refuses a contract out of scope (404) and a change that
- * isn't possible (409). Source: decisions.md §5
+ * Changes a contract's status for an internal user, with a note for the reason. Refuses a contract out of scope (404) and an impossible
+ * change (409). Source: decisions.md §5
  */
 export async function changeContractStatus(
   deps: ChangeDeps,

@@ -71,7 +71,7 @@ async function withReadNotes(tx: Queryable, row: ContractRow, actor: Actor): Pro
   return { ...row, notes };
 }
 
-/** The full names of authors as they are stored, in their order. */
+/** The authors' full names, in the stored order. */
 async function fullNames(tx: Queryable, authors: readonly (string | null)[]): Promise<(string | null)[]> {
   const rows = await tx.query<{ name: string | null }>(
     'SELECT user_full_name(author) AS name FROM unnest($1::text[]) WITH ORDINALITY AS stored (author, place) ORDER BY place',

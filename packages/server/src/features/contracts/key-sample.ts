@@ -106,7 +106,7 @@ function firstWhere(sorted: readonly string[], holds: (key: string) => boolean):
   return low;
 }
 
-/** One row with long texts: the driver takes a tenth of the time for it that it would for the rows. */
+/** One row with long strings: the driver takes a tenth of the time that it needs for separate rows. */
 export async function takeSample(db: Database): Promise<Sample> {
   const [row] = await db.transaction(
     (tx) => tx.query<Record<KeyRange['column'] | 'dealers', string | null> & { share: number }>(sampled),

@@ -26,9 +26,9 @@ interface RequestRow {
 }
 
 /**
- * Queues a contract to be read again from the legacy system. One that is already queued or running stays as it is, no matter who asks again. The
- * request is recorded. Refuses a contract out of scope (404) and a number that several contracts have (409). Source: portal.md §7
- * (flagforrefresh)
+ * Queues a contract to be read again from the legacy system. One that is already queued or running doesn't change, no matter who asks
+ * again. The request is recorded. Refuses a contract out of scope (404) and a number that several contracts have (409). Source: portal.md
+ * §7 (flagforrefresh)
  */
 export async function flagForRefresh(
   deps: ChangeDeps,

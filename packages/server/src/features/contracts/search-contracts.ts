@@ -27,7 +27,7 @@ import {
 import { sortedOrder } from './sorted-order.ts';
 import { isSteady } from './steady-search.ts';
 
-/** What search needs from the server. */
+/** Dependencies of search. */
 export interface SearchDeps {
   db: Database;
   dealers: DealerCache;
@@ -141,7 +141,7 @@ async function searchTiers(db: Database, wanted: PageRequest, call: Call): Promi
   return countedBeside(db, wanted, { within, finding });
 }
 
-/** What is being found, with its total. A list that is probably long is counted at the same time, on another connection. */
+/** The page query with its total. A list that is probably long is counted at the same time, on another connection. */
 async function countedBeside(
   db: Database,
   wanted: PageRequest,

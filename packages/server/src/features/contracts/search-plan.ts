@@ -10,11 +10,11 @@ export interface Branch {
   tier: number;
   /** The condition on the key of an index. */
   where: (bind: Bind) => string[];
-  /** What else must hold. */
+  /** Additional conditions. */
   rest?: (bind: Bind) => string[];
   /** Up to this many dealers are searched separately; absent if no index has contracts by dealer. */
   mostDealersApart?: number;
-  /** What it reads of the index of its term, if that suits any values as long as it is short; absent if another way may be better. */
+  /** What it reads of its term's index, if that suits any values as long as it is short; absent if another plan may be better. */
   reads?: 'equal' | KeyRange | VinPart;
 }
 
@@ -117,7 +117,7 @@ export function anyFilterConditions(query: SearchQuery, bind: Bind): string[] {
   });
 }
 
-/** A filter, and what it is compared with. The parser refuses empty years, states and ZIP codes; an empty text and the status 0 stand for no filter. */
+/** A filter and its value. The parser refuses empty years, states and ZIP codes; an empty text and the status 0 mean no filter. */
 type Filter = { column: string; type: 'text' | 'int' } & (
   | { starts: true; value: string | undefined }
   | { starts: false; value: string | number | undefined }

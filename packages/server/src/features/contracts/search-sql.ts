@@ -19,12 +19,12 @@ export type SearchScope =
   | { kind: 'notDealers'; codes: readonly string[] }
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
-/** What a page of a search needs in addition to its branches. */
+/** The parts of a search page in addition to its branches. */
 export interface PageQuery {
   query: SearchQuery;
   scope: SearchScope;
   limit: number;
-  /** One plan is right for any values: each branch reads its own term's index, whatever else is asked. */
+  /** One plan is right for any values: each branch reads its term's index, whatever the filters are. */
   isSteady: boolean;
 }
 
@@ -91,8 +91,8 @@ export function pageStatement(
 }
 
 /**
- * How many forms of the statement are kept prepared, the first ones that are searched for. Each takes 50 kB of every connection and role that uses
- * it, and 64 kB more with its plan.
+ * How many forms of the statement stay prepared: the first ones that are searched for. Each takes 50 kB of every connection and role that
+ * uses it, and 64 kB more with its plan.
  */
 const mostForms = 128;
 
@@ -121,7 +121,7 @@ export function isOfFew(scope: SearchScope): boolean {
   return scope.kind === 'contracts' || (scope.kind === 'dealers' && scope.codes.length <= mostCountedAtOnce);
 }
 
-/** Writes the statement that returns the beginning of a list and, with each contract, how many the whole list has. */
+/** Writes the statement that returns the start of a list and, with each contract, how many the whole list has. */
 export function firstOf({ text, values, isSteady }: Statement, limit: number): Statement {
   return {
     text: `SELECT list.*, (count(*) OVER ())::int AS total FROM (${text}) AS list LIMIT $${values.length + 1}`,
@@ -160,7 +160,7 @@ function mergeTiers(branches: readonly Branch[], selects: readonly string[]): st
 /** Conditions of every branch. */
 interface Everywhere {
   conditions: string[];
-  /** Absent if the scope is a condition by itself; the only code, or the list of them. */
+  /** Absent if the scope alone is the condition; otherwise the only code, or the list of them. */
   dealers?: { codes: () => string; count: number; areOwn: boolean };
   isSteady: boolean;
 }
@@ -200,7 +200,7 @@ function scopeConditions(scope: Exclude<SearchScope, { kind: 'dealers' }>, bind:
   }
 }
 
-/** What one branch selects, and how its list ends. */
+/** A branch's SELECT, and the end of its list. */
 interface SelectParts {
   bind: Bind;
   columns: string;

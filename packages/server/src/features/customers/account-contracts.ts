@@ -7,10 +7,13 @@ import { inScope } from '../../db/scope-script.ts';
 /** How an account got a contract. */
 export type AddedHow = 'lookup' | 'invitation' | 'sale' | 'registration' | 'staff';
 
-/** The most accounts of a contract that nobody of the provider added: the holder's and the second holder's. Source: areas.md §12 (R48) */
+/**
+ * The maximum number of accounts of a contract, not counting those that the provider added: the holder's and the second holder's. Source:
+ * areas.md §12 (R48)
+ */
 const mostAccounts = 2;
 
-/** What names a contract, and its row. */
+/** A contract's key, and its row. */
 export interface NamedRow {
   id: number;
   program_code: string;
@@ -37,7 +40,7 @@ export interface Added {
 }
 
 /**
- * Adds contracts to a customer's account and records it on each, in a transaction without a scope; false where two other accounts have one of them
+ * Adds contracts to a customer's account and records it on each, in a transaction without a scope; false if two other accounts have one of them
  * already. Adding twice changes nothing. Source: areas.md §12 (R48)
  */
 export async function addToAccount(

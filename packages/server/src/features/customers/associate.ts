@@ -21,7 +21,7 @@ import {
   takeLookupBack,
 } from './contract-lookup.ts';
 
-/** What adding contracts to accounts needs. */
+/** Dependencies of adding contracts to accounts. */
 export interface AssociateDeps {
   db: Database;
   now: () => Date;

@@ -68,7 +68,7 @@ function isOther(one: Holder, contact: Contact): boolean {
   return changesOf(one, contact).length > 0;
 }
 
-/** What becomes another, each with its words. */
+/** The changed fields, each with its label. */
 function changesOf(one: Holder, contact: Contact): { label: string; from: string; to: string }[] {
   const place = (address: string | null, city: string | null, state: string | null, zip: string | null) =>
     [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -16,7 +16,7 @@ const mostOfAccount = 5;
 /** Source: areas.md §12 (R48) */
 const mostOfAddress = 20;
 
-/** When every mismatch is answered, counted from its request, so that nothing follows from how long it took. */
+/** When every mismatch is answered, measured from its request, so that the time reveals nothing. */
 export const mismatchAfterMs = 400;
 
 /** The four facts. */
@@ -135,7 +135,7 @@ async function refuseMany(
   throw new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }
 
-/** An address that isn't known counts for nobody, or one user would keep all others out; a network of IPv6 is one address. */
+/** An unknown address counts for no one, or one user could block all others; an IPv6 network is one address. */
 function stored({ account, address }: Looker): Looker {
   return { account, address: address === unknownAddress ? '' : normalizeIP(address) };
 }

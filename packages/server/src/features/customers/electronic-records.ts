@@ -17,7 +17,7 @@ interface AnswerRow {
   withdrawn_at: string | null;
 }
 
-/** What the words were: the version alone could be reused by mistake. */
+/** A hash of the text, because a version could be reused by mistake. */
 const textSha256 = createHash('sha256').update(electronicRecordsText.join('\n')).digest('hex');
 
 /** Reads a customer's answer about electronic records. Source: 15 USC 7001(c) */

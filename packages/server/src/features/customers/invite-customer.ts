@@ -19,7 +19,7 @@ import { insertUsers } from '../users/write-users.ts';
 import { type AddedHow, addToAccount, isFull, keyOf } from './account-contracts.ts';
 import { type FoundDeal, foundDeal } from './contract-lookup.ts';
 
-/** What inviting customers needs. */
+/** Dependencies of inviting customers. */
 export interface InviteDeps {
   dataKeys: DataKeys;
   now: () => Date;
@@ -160,7 +160,7 @@ function addedMail({ to, by, first, origin }: { to: string; by: string; first: F
 
 /**
  * Invites the holder of a contract in the caller's scope, at the address on the contract or another. Without a mail server the answer has the
- * link, to hand over (docs/decisions/0058). Refuses 404, 400 without any address, and 409 where no invitation was made.
+ * link, to hand over (docs/decisions/0058). Refuses 404, 400 without any address, and 409 if no invitation was made.
  */
 export async function inviteCustomer(
   deps: InviteDeps & { db: Database; sessions: SessionStore },

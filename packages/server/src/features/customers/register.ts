@@ -8,12 +8,12 @@ import type { AssociateDeps } from './associate.ts';
 import { countLookup, type FoundDeal, matchingContracts } from './contract-lookup.ts';
 import { type InviteDeps, inviteHolder } from './invite-customer.ts';
 
-/** What registering needs. */
+/** Dependencies of registering. */
 export interface RegisterDeps extends AssociateDeps, InviteDeps {
   brands: BrandBook;
 }
 
-/** When every registration is answered, counted from its request: whether the facts match a contract doesn't follow from how long it took. */
+/** When every registration is answered, measured from its request, so that the time doesn't reveal whether the facts match a contract. */
 export const registeredAfterMs = 500;
 
 /**

@@ -5,13 +5,13 @@ import { type FigureCriteria, type FigureRequest, figureCriteria } from './figur
 import { agencyOf } from './figure-totals.ts';
 import { type ReadFigures, readFigures } from './read-figures.ts';
 
-/** What figures need from the server. */
+/** Dependencies of figures. */
 export interface FigureDeps extends ReportDeps {
   /** Changes with anything that figures are calculated from. */
   figureTurn?: (() => number) | undefined;
 }
 
-/** What reads a figure. */
+/** Reads a figure. */
 export type Figure<Row> = (read: ReadFigures, criteria: FigureCriteria, call: Call) => Promise<Row>;
 
 /**

@@ -7,9 +7,9 @@ const keptMs = 60_000;
 const mostKept = 5_000;
 
 /**
- * Creates a cache that holds figures for a minute, shared by everyone with the same scope and criteria: 60 people cost one read. Rights
- * to fields are applied to each response afterwards. Failures aren't cached. A new `turn` drops what was cached: something changed that figures are
- * calculated from. Source: areas.md §4 (R30), §14
+ * Creates a cache that holds figures for a minute, shared by everyone with the same scope and criteria: 60 people cost one read. Field
+ * rights are applied to each response afterwards. Failures aren't cached. A new `turn` clears the cache: the source data of the figures has
+ * changed. Source: areas.md §4 (R30), §14
  */
 export function createFigureCache(now: () => number = () => Date.now(), turn: () => number = () => 0) {
   const kept = new LRUCache<string, Promise<unknown>>({

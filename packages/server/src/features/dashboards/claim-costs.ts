@@ -19,7 +19,10 @@ export function claimCostOfDealer(dealer: string, day: string): string {
     UNION ALL SELECT ${cost} FROM claims c WHERE NOT ${hasTotals} AND ${isTheirs}) AS parts)`;
 }
 
-/** Writes what was paid for a dealer's claims up to a day, in dollars, for readers who don't see reserves: no totals are stored of it. */
+/**
+ * Calculates the amount paid for a dealer's claims through a day, in dollars, for readers who don't see reserves; no totals are stored for
+ * it.
+ */
 export function claimsPaidOfDealer(dealer: string, day: string): string {
   return `(SELECT coalesce(sum(c.paid_amount), 0) FROM claims c WHERE c.dealer_code = ${dealer} AND c.claim_day <= ${day})`;
 }

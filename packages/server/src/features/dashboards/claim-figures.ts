@@ -73,8 +73,9 @@ export async function claimsByStatus(read: ReadFigures, criteria: FigureCriteria
 }
 
 /**
- * Returns what was paid for claims in each of 13 months, and the reserve for the claims of each, whatever their status. Source: areas.md §4 (claims paid:
- * status C by the day of payment); Assumption: a reserve is of the day that the claims report has, which is that of the report until it is paid.
+ * Returns the claims paid in each of 13 months, and the reserve for each month's claims, whatever their status. Source: areas.md §4
+ * (claims paid: status C by the day of payment); Assumption: a reserve belongs to the day used by the claims report, which is the report
+ * date until the claim is paid.
  */
 export async function claimsPaidByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const rows = await read<Claims & { month: string; status: string }>(
@@ -90,7 +91,7 @@ export async function claimsPaidByMonth(read: ReadFigures, criteria: FigureCrite
   });
 }
 
-/** As the report writes it. */
+/** In the report's format. */
 const paidStatus = claimStatusLabel('C');
 
 /** Returns the claims of each program in a period. */

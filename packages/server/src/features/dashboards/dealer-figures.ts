@@ -31,7 +31,7 @@ export async function dealerLossRatio(read: ReadFigures, criteria: FigureCriteri
   return { asOf, ...of, ...ratioOf(of) };
 }
 
-/** Returns how many contracts have each status, and what is pending. A voided contract counts as cancelled, which is its status. */
+/** Returns the number of contracts by status, and the pending ones. A voided contract counts as cancelled, which is its status. */
 export async function dealerCounts(
   read: ReadFigures,
   { actor, today }: Pick<Call, 'actor' | 'today'>,

@@ -3,9 +3,9 @@ import { type EarningCurve, earningCurveOf } from '@pitlane/shared/features/repo
 import { vehicleConditionFlag } from '@pitlane/shared/features/vehicles/rules/codes';
 
 /**
- * Writes in SQL how much of a contract's premium (what the dealer owes the provider for it) is earned by a day, in dollars, as
- * `earnedPremium` does; a test compares the two. Coverage of a cancelled contract ends on its cancellation date; a contract that
- * is voided or denied earns nothing. Source: decisions.md §6; Assumption: what was earned by a cancellation stays earned, and nothing is earned
+ * Writes SQL for the earned part of a contract's premium (what the dealer owes the provider for it) through a day, in dollars, as
+ * `earnedPremium` does; a test compares the two. Coverage of a cancelled contract ends on its cancellation date; a voided or denied
+ * contract earns nothing. Source: decisions.md §6; Assumption: the amount earned by a cancellation stays earned, and nothing is earned
  * after it.
  */
 export function earnedBy(day: string): string {

@@ -8,8 +8,8 @@ import { earnedBy } from './earned-premium-sql.ts';
 export const firstDay: IsoDate = '1900-01-01';
 
 /**
- * Returns the days whose earned premium totals are stored: those that cards and the dealer list read today and tomorrow, so that they
- * are ready when the day begins. What a year earned is the total as of its last day less the total as of the day before it began.
+ * Returns the days with stored totals of earned premium: those that cards and the dealer list read today and tomorrow, so that they are
+ * ready when the day starts. A year's earned premium is the total as of its last day less the total as of the day before it started.
  */
 export function earnedDaysFor(today: IsoDate): IsoDate[] {
   const tomorrow = addDays(today, 1);
@@ -30,8 +30,8 @@ interface EarnedCriteria {
 }
 
 /**
- * Selects what was earned in a period, as `amount` by `program_code`, in parts to add up: from the totals of the day before and the last day
- * and later changes, or from each contract if one of the days has no totals.
+ * Selects the premium earned in a period, as `amount` by `program_code`, in parts to add up: from the totals of the day before and the last
+ * day plus later changes, or from each contract if one of the days has no totals.
  */
 export function earnedIn({ dealers, days, programCode }: EarnedCriteria) {
   const hasTotals = '(SELECT count(*) = 2 FROM earned_days WHERE day IN ($2::date, $3::date))';

@@ -11,7 +11,7 @@ export interface FigureTotals {
   /** The rows that are totaled, as `c`. */
   of: 'contracts' | 'claims';
   keys: readonly string[];
-  /** What is totaled, by its column. */
+  /** The totaled values, by column. */
   totals: Readonly<Record<string, string>>;
   /** Which rows count, as a condition on `c`. */
   counted: string;
@@ -110,7 +110,7 @@ interface Parts {
 /**
  * Selects rows that add up to a figure, with the keys and totals as columns: the totals and what has changed since, or the book itself while there
  * are no totals, or if these aren't exactly the dealers of the agency. `where` is a condition on the keys, as columns of `c`; its values are
- * from `$3` on. Undefined where there can't be totals.
+ * from `$3` on. Undefined if there can't be totals.
  */
 export function partsOf(totals: FigureTotals, of: TotaledDealers, where: string): Parts | undefined {
   const group = of.dealers === null ? wholeBook : of.agency;

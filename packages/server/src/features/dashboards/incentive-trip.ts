@@ -24,8 +24,8 @@ const runningTrip =
 
 /**
  * Returns each agency's place in the trip running on a day (if there are several, the one that ends first); empty without a trip. Points
- * are the program's, for each contract remitted during the trip and not voided or denied. Agencies with equal points share a
- * rank, counted among all agencies. Source: areas.md §4 (agencyincentivetrip); Assumption: no points for what is voided.
+ * are the program's, for each contract remitted during the trip and not voided or denied. Agencies with equal points share a rank, counted
+ * among all agencies. Source: areas.md §4 (agencyincentivetrip); Assumption: voided contracts earn no points.
  */
 export function tripStandings(db: Database, day: IsoDate): Promise<TripStanding[]> {
   return db.transaction((tx) => readStandings(tx, day), {

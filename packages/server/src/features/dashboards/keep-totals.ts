@@ -24,7 +24,7 @@ interface DayTotals {
   table: string;
   /** Which days are complete. */
   daysTable: string;
-  /** What changes them. */
+  /** The changes that affect them. */
   of: FigureTotals['of'];
   /** Next to the day. */
   keys: readonly string[];

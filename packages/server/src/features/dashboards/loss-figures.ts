@@ -59,7 +59,7 @@ export async function lossByProgram(read: ReadFigures, criteria: FigureCriteria,
 /** The view of the provider, which sees every part. */
 export const wholeLossView: LossView = { seesReserve: true, seesEarned: true };
 
-/** What the caller sees of the parts of a loss ratio in scope. */
+/** The parts of a loss ratio in scope that the caller sees. */
 export function lossViewOf(actor: Session): LossView {
   const subject = { isInScope: true, isUserAllowedAccess: false };
   return {

@@ -13,7 +13,7 @@ interface PendingRow {
   oldestPurchaseDate: string;
 }
 
-/** Returns what is pending remittance by program, most contracts first. Source: areas.md §4 (pending: the pending list) */
+/** Returns pending remittance by program, most contracts first. Source: areas.md §4 (pending: the pending list) */
 export async function pendingByProgram(read: ReadFigures, { dealers, programCode, asOf }: FigureCriteria) {
   const { facts, values } = pendingRemittanceSelect(dealers, asOf);
   const rows = await read<PendingRow>({

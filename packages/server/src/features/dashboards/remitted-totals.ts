@@ -12,8 +12,8 @@ const remittedChanges = (changes: string) =>
   `${changes} c JOIN dealers d ON d.dealer_code = c.dealer_code AND d.agent_code IS NOT NULL AND c.remitted_on IS NOT NULL AND ${isSold}`;
 
 /**
- * Returns the days whose remitted totals are stored: today and tomorrow while an incentive trip runs, and the day before it began. What was
- * remitted since a trip began is the total as of a day less the total as of the day before the trip.
+ * Returns the days with stored totals of remitted contracts: today and tomorrow while an incentive trip runs, and the day before it
+ * started. The contracts remitted since a trip started are the total as of a day less the total as of the day before the trip.
  */
 export async function remittedDaysFor(db: Database, today: IsoDate): Promise<IsoDate[]> {
   const days = await db.query<{ day: IsoDate }>(
@@ -25,8 +25,8 @@ export async function remittedDaysFor(db: Database, today: IsoDate): Promise<Iso
 }
 
 /**
- * Selects what was remitted from one day to another, as `contract_count` by `agent_code` and `program_code`, in parts to add up: from the
- * totals of the day before and the last day and later changes, or from each contract if one of the days has no totals.
+ * Selects the contracts remitted from one day to another, as `contract_count` by `agent_code` and `program_code`, in parts to add up: from
+ * the totals of the day before and the last day plus later changes, or from each contract if one of the days has no totals.
  */
 export function remittedIn(first: string, last: string): string {
   const hasTotals = `(SELECT count(*) = 2 FROM remitted_days WHERE day IN (${first} - 1, ${last}))`;
@@ -44,7 +44,10 @@ export function remittedOfChanges(changes: string): string {
     FROM ${remittedChanges(changes)} JOIN remitted_days r ON c.remitted_on <= r.day GROUP BY 1, 2, 3) AS changed WHERE contract_count <> 0`;
 }
 
-/** Stores what was remitted as of a day, as one statement sees it, less the changes it sees in the journal, because every reader adds those. */
+/**
+ * Stores the contracts remitted as of a day, as one statement sees them, less the changes it sees in the journal, because every reader adds
+ * those.
+ */
 export async function makeRemitted(tx: Queryable, day: IsoDate): Promise<void> {
   await tx.query(
     `INSERT INTO remitted_totals (day, agent_code, program_code, contract_count)

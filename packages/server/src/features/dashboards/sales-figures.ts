@@ -75,7 +75,7 @@ interface OfMonth {
   month: string;
 }
 
-/** Returns what was sold and cancelled in each of 13 months; zero for a month with nothing. */
+/** Returns sales and cancellations in each of 13 months; zero for a month without any. */
 export async function salesByMonth(read: ReadFigures, criteria: FigureCriteria) {
   const days = chartDays(criteria);
   // By day first: calculating the month of each contract takes longer than everything else.

@@ -7,7 +7,7 @@ import {
   type TotaledDealers,
 } from './figure-totals.ts';
 
-/** What a figure's sales are totaled by, as `salesBy` names it. */
+/** The grouping of a figure's sales, as `salesBy` names it. */
 type SoldKey = 'purchaseDate' | 'programCode' | 'stateAbbreviation';
 
 /** The columns of the stored totals that have these keys. */

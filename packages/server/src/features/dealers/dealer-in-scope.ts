@@ -3,7 +3,7 @@ import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { CachedDealer, DealerCache } from './dealer-cache.ts';
 
-/** Returns a dealer by its exact code; undefined also for one that is out of scope, so that the caller can't tell which it is. */
+/** Returns a dealer by its exact code; undefined also for one out of scope, so that the caller can't distinguish the two. */
 export async function dealerInScope(
   dealers: DealerCache,
   code: string,

@@ -17,7 +17,7 @@ import { agenciesInScope } from './agencies.ts';
 import { dealerAsked } from './dealer-asked.ts';
 import { type CachedDealer, type DealerCache, dealerWithCode } from './dealer-cache.ts';
 
-/** What the calls about dealers need from the server. */
+/** Dependencies of the calls about dealers. */
 export interface DealerDeps {
   db: Database;
   dealers: DealerCache;

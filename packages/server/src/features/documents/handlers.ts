@@ -8,7 +8,7 @@ import { createTextIndex } from './text-index.ts';
 import { deleteDocument, updateDocument, uploadDocument, uploadVersion } from './write-documents.ts';
 import { createFolder, deleteFolder } from './write-folders.ts';
 
-/** What documents run on. */
+/** The dependencies of documents. */
 export interface DocumentDeps extends UploadDeps {
   report: (error: unknown) => void;
 }

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 
-/** As much as is searched. */
+/** The maximum length that is searched. */
 const mostText = 150_000;
 
 const document = await getDocumentProxy(new Uint8Array(await buffer(process.stdin)));

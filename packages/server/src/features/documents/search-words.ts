@@ -13,14 +13,14 @@ export function wordsText(text: string): string {
     .trim();
 }
 
-/** Returns the words of a search, each to be found as it is or as the beginning of a longer one. */
+/** Returns the words of a search, each to match exactly or as the start of a longer word. */
 export function wordsOf(searchText: string): string[] {
   return [...new Set(wordsText(searchText).split(' ').filter(Boolean))].slice(0, mostWords);
 }
 
 /**
- * SQL: what a document is found by, from its name and text as `wordsText` writes them. Words are there as they are, for what is typed so far, and by
- * their stems, so that "cancellations" finds "cancel".
+ * SQL for a document's search words, from its name and text as `wordsText` writes them. Words are included unchanged, for partly typed
+ * ones, and as stems, so that "cancellations" finds "cancel".
  */
 export function searchVector(name: string, text: string): string {
   return `${both(name)} || ${both(text)}`;

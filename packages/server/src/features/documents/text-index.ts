@@ -9,7 +9,7 @@ export interface TextIndex {
   wake: () => void;
 }
 
-/** The beginning of a text file that is searched. */
+/** The start of a text file that is searched. */
 const mostTextBytes = 600_000;
 
 interface Unread {
@@ -22,8 +22,8 @@ interface Unread {
 }
 
 /**
- * Creates the index. A document whose text can't be read is found by its name alone, and isn't tried again. What a server didn't get to is read
- * after the next upload to any of them.
+ * Creates the index. A document whose text can't be read is only found by its name, and isn't tried again. Documents that a server didn't
+ * get to are read after the next upload to any of them.
  */
 export function createTextIndex({
   db,

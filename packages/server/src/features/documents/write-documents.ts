@@ -18,7 +18,7 @@ import type { TextIndex } from './text-index.ts';
 
 type Operations = typeof libraryOperations;
 
-/** What writing documents needs. */
+/** Dependencies of writing documents. */
 export interface WriteDeps extends UploadDeps {
   textIndex: TextIndex;
 }

@@ -2,7 +2,7 @@ import { overRemitRows, paidByStatements } from '../remittance/monthly/over-remi
 import { isRemitted } from '../remittance/remitted.ts';
 import { isInFiles, percentTakenBack } from '../reports/commission-parts.ts';
 
-// What is known of a contract's commission and over-remit, from the provider's files or computed: exported, and what an import is compared with.
+// A contract's known commission and over-remit, from the provider's files or computed, for exports and for comparison with an import.
 
 /**
  * Selects what agencies earned with contracts and gave back, by day, as `agencyCommissionsSelect` has it for one agency: both are of one day for a
@@ -26,7 +26,7 @@ export function bookCommissions(where: string): string {
     FROM commission_entries n JOIN contracts c ON c.id = n.contract_id CROSS JOIN LATERAL (SELECT n.transaction_date AS day) event WHERE ${where}`;
 }
 
-/** Selects what was paid over cost for contracts, what went back of it and what was paid out. `where` is about the contract `c` and the day `o.day`. */
+/** Selects the amounts paid over cost for contracts, refunded and paid out. `where` is about the contract `c` and the day `o.day`. */
 export function bookOverRemit(where: string): string {
   return `SELECT o.contract_id, o.batch_number, o.dealer_code, o.over_remit_amount, o.refunded_amount,
       o.paid_elsewhere + ${paidByStatements('o.contract_id')} AS paid_out_amount

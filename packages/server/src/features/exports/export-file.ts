@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { blobPartBytes } from '../../uploads/blobs.ts';
 
-/** Stores the file of an export as it is written, one part in memory at a time. Returns its size and SHA-256. */
+/** Stores an export's file while it is written, one part in memory at a time. Returns its size and SHA-256. */
 export async function storeExportFile(
   tx: Queryable,
   runId: number,

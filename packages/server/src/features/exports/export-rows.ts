@@ -6,7 +6,7 @@ import { bookCommissions, bookOverRemit } from './book-amounts.ts';
 
 const contract = `c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix", c.program_code AS "programCode"`;
 
-/** Writes in SQL that a day is in the period of `$1` and `$2`, each of which may be open. */
+/** Writes SQL for whether a day is in the period of `$1` and `$2`, each of which may be open. */
 const inPeriod = (day: string) => `(${day} >= $1::date OR $1 IS NULL) AND (${day} <= $2::date OR $2 IS NULL)`;
 
 /** A contract's cancellation, by the day it was booked. A void isn't one. */
@@ -17,7 +17,7 @@ const cancellations = `SELECT to_char(c.cancel_transaction_date, 'YYYY-MM-DD') |
     c.provider_refund_amount AS "mbpiRefundAmount", c.dealer_refund_amount AS "dealerRefundAmount"
   FROM contracts c WHERE c.cancel_transaction_date IS NOT NULL AND NOT c.is_voided AND ${inPeriod('c.cancel_transaction_date')}`;
 
-/** What agencies earned and gave back, as the report and the monthly statements have it. */
+/** Agencies' commissions and chargebacks, as in the report and the monthly statements. */
 const commissions = `SELECT to_char(e.transaction_date, 'YYYY-MM-DD') || '/' || e.agent_code || '/' || lpad(c.id::text, 12, '0') AS "rowKey",
     e.agent_code AS "agentCode", ${contract}, e.transaction_date AS "transactionDate", e.earned_amount AS "earnedAmount", e.chargeback_amount AS "chargebackAmount"
   FROM (${bookCommissions(inPeriod('event.day'))}) e JOIN contracts c ON c.id = e.contract_id`;
@@ -32,8 +32,8 @@ const claims = `SELECT k.claim_number || '/' || lpad(coalesce(l.line_number, 0):
   WHERE (${inPeriod('k.reported_date')}) OR (k.paid_date IS NOT NULL AND ${inPeriod('k.paid_date')})`;
 
 /**
- * What was paid over cost for contracts, what went back of it and what was paid out, as monthly statements have it. A batch that only the provider's
- * system knows has the day of its import.
+ * Amounts paid over cost for contracts, refunded and paid out, as in monthly statements. A batch that only the provider's system knows has
+ * the day of its import.
  */
 const overRemit = `SELECT e.batch_number || '/' || lpad(c.id::text, 12, '0') AS "rowKey", e.dealer_code AS "dealerCode", ${contract},
     e.batch_number AS "batchNumber", e.over_remit_amount AS "overRemitAmount", e.refunded_amount AS "refundedAmount", e.paid_out_amount AS "paidOutAmount"

@@ -19,8 +19,9 @@ import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-fa
 export const cancelFormTitle = 'Cancellation request';
 
 /**
- * Writes the form by which a holder cancels a contract, filled in with what is known, with space for date, odometer, reason and signatures, and
- * with what each reason requires. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout: Assumption
+ * Writes the form with which a holder cancels a contract, filled in with the known data, with space for date, odometer, reason and
+ * signatures, and with the requirements of each reason. Source: portal.md §7 (cancelform), decisions.md §4 (documents); its layout:
+ * Assumption
  */
 export function writeCancelForm(paper: PdfDocument, contract: Contract): void {
   writeTitle(

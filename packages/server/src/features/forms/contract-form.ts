@@ -20,11 +20,11 @@ import { contractFacts, holderFacts, sellerFacts, vehicleFacts } from './form-fa
 /** A contract's document, with what it shows in addition to the card. */
 export interface PrintedContract {
   contract: Contract;
-  /** What the holder paid, because the holder's own contract shows it. */
+  /** The amount the holder paid, because the holder's own contract shows it. */
   customerPriceCents: Cents;
   /** Absent if no known rule cancels the program. */
   rules: CancelRules | undefined;
-  /** What the state of the sale requires on it. */
+  /** The texts that the state of the sale requires on it. */
   notices: readonly string[];
 }
 

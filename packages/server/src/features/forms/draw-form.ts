@@ -12,7 +12,7 @@ import type { Draw, DrawingData } from '../../pdf/drawing/drawings.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import type { LetterheadFor } from '../brands/letterhead-for.ts';
 
-/** What printing needs. */
+/** Dependencies of printing. */
 export interface FormDeps {
   db: Database;
   letterheadFor: LetterheadFor;
@@ -21,7 +21,7 @@ export interface FormDeps {
   now: () => Date;
 }
 
-/** What a document is about. */
+/** The subject of a document. */
 export interface Drawing {
   contract: Contract;
   kind: Parameters<typeof documentName>[0];
@@ -31,7 +31,7 @@ export interface Drawing {
 /** The documents of a contract. */
 type FormName = 'cancelForm' | 'cancelQuote' | 'contract';
 
-/** What is written on a document of a contract. */
+/** The content of a contract's document. */
 export interface Form<Name extends FormName> {
   name: Name;
   content: DrawingData<Name>['content'];

@@ -10,9 +10,9 @@ import { putMail, sha256Of } from '../../outbox/mail.ts';
 
 /** A document for a customer, and how it's recorded. */
 export interface MailableDocument {
-  /** The address that was entered, else the one on record. */
+  /** The address that was entered, otherwise the one on record. */
   to: string | null | undefined;
-  /** "signed menu", as it is within a sentence. */
+  /** "signed menu", as used within a sentence. */
   title: string;
   dealerName: string;
   file: PortalFile;

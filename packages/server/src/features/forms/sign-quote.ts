@@ -39,7 +39,7 @@ type Operations = Pick<
 
 type Taken = NonNullable<CancelQuoteSignatures['signatures']>[number];
 
-/** What is signed of a quote. */
+/** The signed part of a quote. */
 const part = 'cancellation';
 
 /**
@@ -129,7 +129,7 @@ async function signCancelQuote(
   return { ...file, name: fileName(row) };
 }
 
-/** Why a customer can't sign electronically now. Anyone else takes the signature of a holder who is with them. Source: 15 USC 7001(c) */
+/** Why a customer can't sign electronically now. Anyone else takes the signature of a holder who is present. Source: 15 USC 7001(c) */
 async function whyNotConsented({ db, config }: FormDeps, { actor }: Call): Promise<PortalError | undefined> {
   if (!isCustomer(actor)) return undefined;
   const { state } = await electronicRecordsOf(db, actor.userProfileID);
@@ -141,7 +141,7 @@ async function requireConsent(deps: FormDeps, call: Call): Promise<void> {
   if (problem) throw conflict(problem);
 }
 
-/** A quote that couldn't be requested or approved as it is says nothing worth signing. */
+/** A quote that can't be requested or approved in its current state isn't worth signing. */
 async function requireSignable(tx: Queryable, row: QuoteRow, { today }: Call): Promise<void> {
   const problem =
     whyNotSignedNow(row.state ?? 'Quoted', row.quote_number) ??

@@ -64,7 +64,7 @@ interface QuoteRow {
 
 /**
  * Returns what happened to a contract in scope, newest first: recorded events, and what the book shows in addition (sold, remitted, claims,
- * quotes, notes, an end from before recording began). Events contain no figures. Refuses 404 and 409 like every call by name. Source:
+ * quotes, notes, an end from before recording started). Events contain no figures. Refuses 404 and 409 like every call by name. Source:
  * decisions.md §3 (timeline)
  */
 export async function contractHistory(
@@ -139,7 +139,7 @@ function claimsOf(tx: Queryable, id: number): Promise<ClaimRow[]> {
   );
 }
 
-/** Notes from before recording began. Every later one is recorded, by itself or with the change that added it. */
+/** Notes from before recording started. Every later one is recorded, separately or with the change that added it. */
 function notesOf(tx: Queryable, id: number): Promise<NoteRow[]> {
   return tx.query<NoteRow>(
     'SELECT id, entered_date, text, user_full_name(entered_by) AS by FROM notes WHERE contract_id = $1 AND entered_at IS NULL',
@@ -184,7 +184,7 @@ function recordedEvent(row: RecordRow): HistoryEvent {
   };
 }
 
-/** What the book shows in addition to recorded events: only the day, and no names except those in the book. */
+/** Data in the book that precedes recorded events: only the day, and no names except those in the book. */
 function booked(
   id: string,
   event: Pick<HistoryEvent, 'kind' | 'at' | 'text'> & { by?: string | null },
@@ -210,7 +210,7 @@ function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {
   ];
 }
 
-/** How a contract ended if that isn't recorded, because it happened before recording began. */
+/** How a contract ended if that isn't recorded, because it happened before recording started. */
 function endEvents(sale: SaleRow, recorded: readonly HistoryEvent[]): HistoryEvent[] {
   const hasEvent = (...kinds: string[]) => recorded.some(({ kind }) => kinds.includes(kind ?? ''));
   const { status, cancel_transaction_date: cancelled } = sale;

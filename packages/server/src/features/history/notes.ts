@@ -9,7 +9,7 @@ import { ownNotesOf } from './own-notes.ts';
 /** A note as calls return it. */
 type NoteAnswer = { id: number; key: string };
 
-/** A note as stored on a contract; one without an instant is from before recording began. */
+/** A note as stored on a contract; one without an instant is from before recording started. */
 interface FoundNote {
   text: string;
   entered_by: string | null;

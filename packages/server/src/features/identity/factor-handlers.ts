@@ -52,7 +52,7 @@ import type { SessionStore } from '../../identity/session-store.ts';
 import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
 
-/** What adding, giving and removing factors needs. */
+/** Dependencies of adding, confirming and removing factors. */
 export interface FactorDeps {
   db: Database;
   dataKeys: DataKeys;

@@ -135,7 +135,7 @@ function fromOf({ address }: Call) {
   return { address };
 }
 
-/** What was done, for the log. */
+/** The action, for the log. */
 function done({ address }: Call, action: SecurityEvent['action']): SecurityEvent {
   return { action, outcome: 'success', address };
 }

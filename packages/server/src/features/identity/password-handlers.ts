@@ -101,10 +101,7 @@ async function sendCode(
   if (sent.kind === 'wait') throw tooManySends(sent.seconds);
 }
 
-/**
- * What a signed-in user may do about themselves while completing their session isn't enough to change another's
- * password.
- */
+/** The rights of a user who is completing their session aren't enough to change another user's password. */
 async function renew(deps: FactorDeps, userProfileID: number, call: Call): Promise<void> {
   requireReady(ownSession(call), 'ready', deps.config);
   requireRights(manageUserOperations.invitePortalUser, call);

@@ -11,8 +11,8 @@ import type { ImportTarget, PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell, refusedRow, type Values } from './read-import.ts';
 
 /**
- * Users, new and changed. A row that gives or takes more than the caller has is refused by name, as saving that user alone would be; new users
- * are invited by mail. `onSaved` learns whose sessions have other rights once it is committed. Source: areas.md §3 (bulk by CSV)
+ * Users, new and changed. A row that grants or removes more than the caller has is refused by name, like saving that user; new users are
+ * invited by email. `onSaved` receives the users whose sessions have other rights after the commit. Source: areas.md §3 (bulk by CSV)
  */
 export function userImport(saving: Saving, onSaved: (identityId: string) => void): ImportTarget {
   const users = new Map<string, PortalUser>();
@@ -85,7 +85,7 @@ function valuesOf(user: PortalUser): Values {
 const flags = ['isActive', 'allowedClaimsPreAuth'];
 const lists = ['additionalDealers', 'additionalAgencies', 'assignedDealers'];
 
-/** What saving the user by itself would send: the columns of the file. An empty flag is as absent as its column. */
+/** The request of saving this one user: the columns of the file. An empty flag counts as absent, like its column. */
 function requestOf({ given }: PlannedRow): SavePortalUserRequest {
   const sent: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(given)) {

@@ -5,17 +5,17 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { type ImportRow, type ReadImport, type Refused, refusedCell, type Values } from './read-import.ts';
 
-/** A row compared with what is stored. */
+/** A row compared with the stored data. */
 export interface PlannedRow extends ImportRow {
-  /** What is stored; undefined for a new row. */
+  /** The stored data; undefined for a new row. */
   before: Values | undefined;
-  /** What is stored once it is imported: columns that the file doesn't have stay as they are. */
+  /** The data after the import: columns missing from the file don't change. */
   after: Values;
 }
 
-/** What a kind of import is compared with, and how it is written. */
+/** How a kind of import is compared and written. */
 export interface ImportTarget {
-  /** What is stored under these keys, by key in lower case, with every field of the kind. A commit locks it. */
+  /** The stored data under these keys, by key in lower case, with every field of the kind. A commit locks it. */
   stored: (tx: Queryable, keys: readonly string[], call: Call) => Promise<ReadonlyMap<string, Values>>;
   /** Why rows that would be new or changed can't be. */
   refusals: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<Refused[]>;
@@ -32,7 +32,7 @@ export interface ImportPlan {
   previewHash: string;
 }
 
-/** Compares the rows of a file with what is stored. Source: areas.md §1 (R18) */
+/** Compares the rows of a file with the stored data. Source: areas.md §1 (R18) */
 export async function planImport(
   tx: Queryable,
   { kind, target, read }: { kind: ImportKind; target: ImportTarget; read: ReadImport },
@@ -72,7 +72,7 @@ function differs(before: Values, given: Values): boolean {
   return Object.entries(given).some(([field, value]) => before[field] !== value);
 }
 
-/** A new row needs what is never empty, also where the file has no such column. */
+/** A new row needs all required values, even if the file lacks the column. */
 function missingOf(kind: ImportKind, { line, after }: PlannedRow): Refused[] {
   return importColumns[kind]
     .filter(({ isRequired, field }) => isRequired && after[field] === '')

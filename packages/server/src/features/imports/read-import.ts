@@ -72,8 +72,8 @@ export async function readImport(known: readonly ImportColumn[], file: Uploaded)
 }
 
 /**
- * The only list of a file. Refuses a workbook with rows on several sheets: which of them is meant isn't ours to guess. The sheet that our own
- * exports add to theirs is none of them.
+ * The only list of a file. Refuses a workbook with rows on several sheets, because we can't guess which one is meant. The sheet that our
+ * own exports add doesn't count.
  */
 export function onlyList(lists: readonly [List, ...List[]], name: string): List {
   const [first] = lists;
@@ -106,7 +106,7 @@ async function listOf({ fileContents, fileDownloadName }: Uploaded) {
   }
 }
 
-/** What a header is compared with. */
+/** A header in the form used for comparison. */
 type HeaderColumn = Pick<ImportColumn, 'field' | 'label' | 'isKey' | 'isInEveryFile'>;
 
 /** The columns that the headers name, in their order. */

@@ -3,7 +3,7 @@ import { type Audience, hears } from './audience.ts';
 import { changeText } from './event-text.ts';
 import type { Change } from './number-changes.ts';
 
-/** The events of the changes that an audience may hear of; empty for none. */
+/** The events of the changes that an audience is notified of; empty for none. */
 export function textFor(
   audience: Audience,
   changes: readonly Change[],

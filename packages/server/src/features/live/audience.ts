@@ -3,7 +3,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import type { Call } from '../../http/call.ts';
 import type { Change } from './number-changes.ts';
 
-/** What a caller may hear of. */
+/** The changes that a caller may be notified of. */
 export interface Audience {
   userProfileId: number;
   /** Whose rights these are: someone who acts as another user depends on both. */
@@ -42,8 +42,8 @@ function scopeOf({ scope }: Actor): Audience['scope'] {
 }
 
 /**
- * Returns whether a caller hears of a change: they have the permission of its kind, and their scope holds its dealer or its contract. What
- * belongs to a user is that user's alone; what belongs to nobody (announcements, brands) is everyone's with the permission.
+ * Returns whether a caller is notified of a change: they have the permission of its kind, and their scope includes its dealer or its
+ * contract. A user's own data is only for that user; data without an owner (announcements, brands) is for everyone with the permission.
  */
 export function hears({ userProfileId, kinds, scope }: Audience, change: Change): boolean {
   if (!kinds.has(change.kind)) return false;

@@ -14,7 +14,7 @@ const everyMs = 100;
 const allWithinMs = 200;
 const sendingShare = 5;
 
-/** How often a server looks without being notified: for a lost notification, and what was written by another process. */
+/** How often a server checks without a notification: for lost notifications, and writes by another process. */
 const usualPollMs = 5_000;
 
 /** How many changes are read at once. */
@@ -23,12 +23,12 @@ const most = 1_000;
 /** Hears changes, in the order of their numbers; the next ones come when it's done with these. */
 export type HearChanges = (changes: readonly Change[]) => void | Promise<void>;
 
-/** The changes of all servers on the database, as they are committed. */
+/** The changes of all servers on the database, in commit order. */
 export interface ChangeFeed {
   /** The number of the last change that was heard. */
   latest(): number;
   hear(heard: HearChanges): () => void;
-  /** Numbers and reads what is there now, and waits until all of it was heard. */
+  /** Numbers and reads the current changes, and waits until all of them are delivered. */
   catchUp(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export interface ChangeFeed {
 /**
  * Follows the changes of a database. A write announces itself by a trigger, in its transaction; after the commit this numbers it, lets the other
  * servers know, and reads what all of them wrote. Nothing is notified inside a business transaction: that takes one lock for the whole
- * cluster. On the embedded database, where there is one server, nothing is notified at all. Source: areas.md §1 (R3), §14
+ * cluster. The embedded database has one server and needs no notifications. Source: areas.md §1 (R3), §14
  */
 export function createChangeFeed(
   db: Database,
@@ -148,7 +148,7 @@ function createLine(db: Database, heard: () => void) {
     });
     if (isClosed) await opened.close();
     else own = opened;
-    // What was notified while nothing listened.
+    // Notifications that came while nothing listened.
     heard();
   };
   return {

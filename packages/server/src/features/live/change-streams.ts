@@ -14,7 +14,7 @@ import type { Change } from './number-changes.ts';
 import { type ChangeStreamLimits, OpenStreams, type Stream } from './open-streams.ts';
 import { affectsRights, usersWithNewRights } from './rights-changes.ts';
 
-/** A comment this often stops proxies from closing the stream, and gives the client its position. */
+/** A comment this often keeps proxies from closing the stream, and returns the client its position. */
 const beatMs = 15_000;
 
 /**
@@ -25,7 +25,7 @@ const identifyMs = 60_000;
 
 type Identify = ReturnType<typeof identifyCallers>;
 
-/** What streams work with. */
+/** The dependencies of streams. */
 export interface ChangeStreamDeps {
   db: Database;
   feed: ChangeFeed;
@@ -132,7 +132,7 @@ async function begin(
 
 /** The audience that a caller is, shared with the open streams that hear the same. */
 function sharedAudiences(operations: Operations, streams: ReadonlySet<Stream>): (call: Call) => Audience {
-  // Thousands of streams hear of the same few sets of kinds.
+  // Thousands of streams share the same few sets of kinds.
   const sharedKinds = new Map<string, ReadonlySet<string>>();
   return (call) => {
     const kinds = heardKinds(operations, call.actor);

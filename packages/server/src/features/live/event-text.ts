@@ -1,6 +1,6 @@
 import type { Change } from './number-changes.ts';
 
-/** A change as an event, without its content. Where there are replicas, `readAfter` is the place after which it can be read. */
+/** A change as an event, without its content. If there are replicas, `readAfter` is the place after which it can be read. */
 export function changeText({ id, kind, key, version }: Change, readAfter?: string): string {
   const data = {
     kind,
@@ -16,7 +16,7 @@ export function beginText(latest: number, readAfter?: string): string {
   return `id: ${latest}\nevent: begin\ndata: ${JSON.stringify({ readAfter })}\n\n`;
 }
 
-/** Nobody knows any more what was missed: everything is read again. */
+/** The missed changes are no longer known, so everything is read again. */
 export function resetText(latest: number, readAfter?: string): string {
   return `id: ${latest}\nevent: reset\ndata: ${JSON.stringify({ readAfter })}\n\n`;
 }

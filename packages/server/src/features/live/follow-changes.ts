@@ -2,10 +2,10 @@ import type { SessionStore } from '../../identity/session-store.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { usersWithNewRights } from './rights-changes.ts';
 
-/** The caches of a server that a change drops. Each also has a time of its own, which is the bound. */
+/** The server's caches that a change clears. Each also expires by time, which is the upper bound. */
 export interface FollowingCaches {
   sessions: Pick<SessionStore, 'forgetUsers'>;
-  /** What drops the cache, by the kind of change. */
+  /** Clears the cache, by the kind of change. */
   renew: Readonly<Record<string, () => void>>;
 }
 

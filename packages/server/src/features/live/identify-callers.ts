@@ -3,7 +3,7 @@ import { rightsMark } from './audience.ts';
 import { lanes } from './in-turns.ts';
 import type { OpenStreams, Stream } from './open-streams.ts';
 
-/** The rest between two of them: thousands in a row would take the processor from the calls that are answered in the meantime. */
+/** The pause between two of them: thousands in a row would take the CPU from other calls. */
 const restMs = 10;
 
 /** Finds out again who the callers of streams are, and ends the streams of those who may no longer hear the same. */

@@ -4,10 +4,10 @@ import { type Change, numberBefore, reachesBack, readChanges } from './number-ch
 /** After more missed changes than this, everything is read again. */
 export const mostMissed = 1_000;
 
-/** A new stream begins with the changes of the last seconds: what its client read just before may be older than they are. */
+/** A new stream starts with the changes of the last seconds, because its client may just have read older data. */
 const beforeSeconds = 30;
 
-/** The changes since the last event that a caller has; undefined where they aren't all kept, or too many. */
+/** The changes since the caller's last event; undefined if they are no longer complete, or too many. */
 export async function missedBy(
   db: Database,
   lastEventId: string | undefined,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** What runs the statements: the database, a transaction, or the connection between servers. */
+/** Runs the statements: the database, a transaction, or the connection between servers. */
 export type Asking = Pick<Queryable, 'query'>;
 
-/** A change as all servers read it: what changed, and who hears of it. */
+/** A change as all servers read it: its content, and who is notified. */
 export interface Change {
   id: number;
   kind: string;
@@ -24,8 +24,8 @@ const mostOfKind = 200;
 const columns = `id, kind, key, version, dealer_code AS "dealerCode", contract_id AS "contractId", user_profile_id AS "userProfileId"`;
 
 /**
- * Gives what was committed its numbers, in the order in which they become readable: only one transaction at a time gives numbers, and it holds
- * the lock until its commit. Returns the highest one, if there were any.
+ * Numbers committed changes in the order in which they become readable: only one transaction at a time assigns numbers, and it holds the
+ * lock until its commit. Returns the highest one, if there were any.
  */
 export async function numberChanges(tx: Asking): Promise<number | undefined> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [numberLock]);

@@ -9,7 +9,7 @@ import { endText, resetText } from './event-text.ts';
 import { mostMissed } from './missed-changes.ts';
 import type { Change } from './number-changes.ts';
 
-/** What streams may take of a server. */
+/** The limits of a server's streams. */
 export interface ChangeStreamLimits {
   perUser: number;
   inAll: number;
@@ -23,18 +23,18 @@ export const changeStreamLimits: ChangeStreamLimits = { perUser: 12, inAll: 5_00
 /** An open stream of changes. */
 export interface Stream {
   sink: EventSink<Call>;
-  /** Shared by the streams of a user, so that what they may see is worked out once. */
+  /** Shared by a user's streams, so that their access is calculated once. */
   audience: Audience;
   /** Why nothing is sent now: the caller still receives what they missed, or isn't known for sure. */
   holds: number;
-  /** What changed while nothing was sent. */
+  /** The changes while nothing was sent. */
   held: Change[];
   /** The number of the last change that was handled for it, whether or not its caller may see that change. */
   sentUpTo: number;
   identifiedAt: number;
 }
 
-/** The open streams of a server, and what is sent to them. */
+/** A server's open streams, and how to send to them. */
 export class OpenStreams {
   /** The place of the last changes: those that were held are before it, too. */
   readAfter: string | undefined;
@@ -75,12 +75,12 @@ export class OpenStreams {
       this.#replicas?.noteSeen(audience.rightsOf, this.readAfter);
     if (text !== '') sink.write(text);
     if (sink.waiting() <= this.#limits.unread) return;
-    // A caller who takes nothing resumes when they do again; until then nothing is kept for them.
+    // A caller who doesn't read resumes later; nothing is buffered for them until then.
     this.remove(stream);
     sink.cut();
   }
 
-  /** Takes back a hold, and after the last one sends what was held. */
+  /** Releases a hold, and after the last one sends the held events. */
   release(stream: Stream): void {
     stream.holds -= 1;
     if (stream.holds > 0 || !this.#open.has(stream)) return;

@@ -40,7 +40,7 @@ export function mailHandlers({ db }: { db: Database }): Handlers<typeof mailOper
       );
       return rows.map(answerOf);
     },
-    // A waiting one is left alone, because a server may be sending it right now.
+    // A waiting email can't be changed, because a server may be sending it right now.
     retryMail: ({ id }, call) =>
       db.transaction(async (tx) => {
         const retried = await tx.query(

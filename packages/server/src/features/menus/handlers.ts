@@ -49,7 +49,7 @@ export function menuHandlers({
   };
 }
 
-/** The request of a menu with everything: what a saved quote holds, and what was given. */
+/** The complete request of a menu: the data of a saved quote, and the given values. */
 async function wholeRequest(
   tx: Queryable,
   { savedQuoteID, ...given }: ParsedRequestOf<Operations['getMenu']>,

@@ -31,7 +31,7 @@ interface MenuCall {
 }
 
 /**
- * Makes the menu for the chosen products, in the transaction's scope. Refuses with 400, at the field, a rate that doesn't exist and what
+ * Creates the menu for the chosen products, in the transaction's scope. Refuses with 400, at the field, a rate that doesn't exist and what
  * `menuFigures` refuses. Source: areas.md §7.2 (rater/getmenu)
  */
 export async function makeMenu(
@@ -65,7 +65,7 @@ export async function makeMenu(
   return { ...menu.value, ...ofOwnDealer };
 }
 
-/** The provider's chosen plan, with its amounts for what is sold; null without one, or where it's no longer offered. */
+/** The provider's chosen plan, with its amounts for the products; null without one, or if it's no longer offered. */
 async function planOf(
   tx: Queryable,
   { mbpFinancePlanID, decisions }: GetMenuRequest,

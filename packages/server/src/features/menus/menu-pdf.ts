@@ -36,7 +36,7 @@ export interface PrintedMenu {
   vehicle: readonly Fact[];
   dealerName: string;
   zone: string;
-  /** What was signed by typed name; everything else gets signature lines. */
+  /** Parts signed by typed name; everything else gets signature lines. */
   signatures?: readonly PrintedSignature[];
 }
 
@@ -145,7 +145,7 @@ function productRow(product: MenuProduct, plan: Menu['financePlan']): TableRow {
   };
 }
 
-/** Before any decision, the customer checks what is accepted and signs once. */
+/** Before any decision, the customer checks the accepted products and signs once. */
 function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
   const products = productsOfMenu(menu);
   if (products.length === 0) return;
@@ -158,7 +158,7 @@ function writeOpenChoice(paper: PdfDocument, { menu }: PrintedMenu): void {
   writeSigned(paper, 'I accept the products that are checked and decline the others');
 }
 
-/** What was accepted or declined, each with its time, and a signature. Source: areas.md §7.3, R53 */
+/** The accepted and declined products, each with its time, and a signature. Source: areas.md §7.3, R53 */
 function writeDecided(
   paper: PdfDocument,
   { menu, decisions, zone, signatures = [] }: PrintedMenu,

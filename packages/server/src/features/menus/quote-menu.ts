@@ -19,7 +19,7 @@ import { loanOf, makeMenu, requestOfQuote } from './make-menu.ts';
 import type { PrintedMenu } from './menu-pdf.ts';
 import type { Presented } from './presentations.ts';
 
-/** What printing menus needs. */
+/** Dependencies of printing menus. */
 export interface PrintMenuDeps extends FormDeps {
   dealers: DealerCache;
 }
@@ -28,23 +28,23 @@ export interface PrintMenuDeps extends FormDeps {
 export interface PreparedMenu {
   quote: QuoteRow;
   printed: PrintedMenu;
-  /** What is recorded when it's handed over. */
+  /** The record of handing it over. */
   presented: Presented;
 }
 
-/** What a menu is prepared from, in addition to its quote. */
+/** The input of a menu, in addition to its quote. */
 export interface MenuSources extends Pick<PrintedMenu, 'zone'> {
   dealers: readonly CachedDealer[];
   call: Call;
 }
 
-/** Reads the dealers before the transaction that prepares a menu: inside of it, the cache would wait for a connection of its own. */
+/** Reads the dealers before the transaction that prepares a menu: inside it, the cache would wait for another connection. */
 export async function menuSources(deps: PrintMenuDeps, call: Call): Promise<MenuSources> {
   return { dealers: await deps.dealers.all(), zone: deps.config.businessZone, call };
 }
 
 /**
- * Makes the menu of a saved quote with the customer's decisions: all of its groups, or some. Refuses 404, and 409 for a menu without what the state
+ * Creates the menu of a saved quote with the customer's decisions: all of its groups, or some. Refuses 404, and 409 for a menu without what the state
  * requires. Source: areas.md §7.2 (pdf/ratermenu)
  */
 export async function preparedMenu(
@@ -118,7 +118,7 @@ function vehicleFacts(quote: QuoteRow, { vehicle }: SaleDraft): Fact[] {
   ];
 }
 
-/** What is written on a document of a quote. */
+/** The content of a quote's document. */
 interface Form<Name extends 'menu' | 'dealerCost'> {
   name: Name;
   content: DrawingData<Name>['content'];

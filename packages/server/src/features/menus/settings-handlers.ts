@@ -20,7 +20,7 @@ interface Deps {
   dealers: DealerCache;
 }
 
-/** What changing one of a dealer's lists needs. */
+/** Dependencies of changing one of a dealer's lists. */
 interface Change<Kept> {
   /** The name of the action in the record. */
   action: string;

@@ -3,7 +3,7 @@ import { type PdfDocument, styles, type TextStyle } from '../../pdf/pdf-document
 
 /** A statement signed by typed name, as printed. */
 export interface PrintedSignature {
-  /** What of several statements it is. */
+  /** Which of several statements it is. */
   part: string;
   text: string;
   textVersion: string;

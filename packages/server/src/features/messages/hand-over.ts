@@ -46,7 +46,7 @@ interface Move {
   to: string;
   /** Gives only these back, as far as nothing has happened to them since they were handed over. */
   only: readonly number[] | null;
-  /** Who does it, as people read it, and by username. */
+  /** The user who does it, by full name and by username. */
   by: string;
   username: string;
   at: Date;

@@ -53,7 +53,7 @@ async function rowOf(tx: Queryable, id: number): Promise<ContractRow | undefined
   return row;
 }
 
-/** What a message takes from its contract: number, VIN, and whom to call. Source: areas.md §8 (Better 4) */
+/** The fields that a message takes from its contract: number, VIN and contact. Source: areas.md §8 (Better 4) */
 export function takenFrom(row: ContractRow) {
   return {
     contractId: row.id,

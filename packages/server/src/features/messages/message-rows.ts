@@ -18,7 +18,7 @@ import { dayIn } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../db/database.ts';
 import { notFound } from '../../http/refusal.ts';
 
-/** What people fill in, by its names on the wire, each with its column. */
+/** The form's fields by their names on the wire, each with its column. */
 export const contentColumns = {
   messageTypeID: 'message_type',
   contractNumber: 'contract_number',
@@ -32,13 +32,13 @@ export const contentColumns = {
   comments: 'comments',
 } as const;
 
-/** What people fill in, and the contract that it is about. */
+/** The form's fields, and the message's contract. */
 export type MessageContent = { messageTypeID: number; subject: string; contractId: number | null } & Record<
   Exclude<keyof typeof contentColumns, 'messageTypeID' | 'subject'>,
   string | null
 >;
 
-/** A message as it is stored. */
+/** A stored message. */
 export interface StoredMessage extends MessageContent {
   internalMessageID: number;
   messageStatusTypeID: number;
@@ -149,7 +149,7 @@ export function messageAnswer(
   };
 }
 
-/** What was undone keeps who and when; its words are gone from sight. */
+/** An undone entry still has who and when; its text is hidden. */
 function eventAnswer(event: StoredMessageEvent, nameOf: MessageNames['nameOf']): MessageEvent {
   return {
     at: event.at,

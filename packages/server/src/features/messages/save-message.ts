@@ -19,7 +19,7 @@ import {
 } from './message-rows.ts';
 import { type Entry, insertMessage, updateMessage } from './write-message.ts';
 
-/** What messages run on. */
+/** The dependencies of messages. */
 export interface MessageDeps {
   db: Database;
   now: () => Date;
@@ -144,7 +144,7 @@ export async function requireVersion(
   throw changedMeanwhile(message, { current, sent: request });
 }
 
-/** What the message holds afterwards: a field that isn't sent stays; another contract brings its VIN. */
+/** The message after the change: a missing field doesn't change; another contract brings its VIN. */
 async function contentAfter(
   tx: Queryable,
   row: StoredMessage,
@@ -189,7 +189,7 @@ function entryOf(kind: Entry['kind'], { note }: SaveMessageRequest, at: Date): E
   return { kind, note: note || null, at };
 }
 
-/** The state after what is asked. Refuses 400 for what the request lacks, and 409 for what the message's status doesn't allow. */
+/** The state after the request. Refuses 400 for missing values, and 409 for changes that the message's status doesn't allow. */
 function granted(
   state: MessageState,
   { messageStatusTypeID, assignedToUsername, note }: SaveMessageRequest,

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from './message-rows.ts';
 
-/** What a message becomes. */
+/** The new state of a message. */
 export interface MessageAfter {
   content: MessageContent;
   state: MessageState;
@@ -58,7 +58,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Changes a message that is locked, adds to its history, and puts it on record. Nothing is written where nothing changes. */
+/** Changes a message that is locked, adds to its history, and puts it on record. Nothing is written if nothing changes. */
 export async function updateMessage(
   tx: Queryable,
   { before: row, after }: { before: StoredMessage; after: MessageAfter },
@@ -106,7 +106,7 @@ function changedValues(row: StoredMessage, { content, state }: MessageAfter): Re
   if (row.contractId !== content.contractId) before['contractId'] = row.contractId;
   if (was.status !== state.status) before['messageStatusTypeID'] = row.messageStatusTypeID;
   if (was.assignedTo !== state.assignedTo) before['assignedToUsername'] = was.assignedTo;
-  // Undoing a reopening must neither age the message nor begin its 30 days again.
+  // Undoing a reopening must not age the message or restart its 30 days.
   if (row.doneAt !== null && isOpenMessage(state.status)) before['doneAt'] = row.doneAt;
   return before;
 }

@@ -8,7 +8,7 @@ import { announceByPush } from './push-announcement.ts';
 import { type PushKeys, readPushKeys, webPush } from './push-keys.ts';
 import { type AnnouncementBody, type PushBody, pushKind } from './put-push.ts';
 
-/** What delivering runs on. */
+/** The dependencies of delivery. */
 export interface PushDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -18,9 +18,9 @@ export interface PushDeps {
   zone: string;
   /** Called for each notification that wasn't taken, without its text and its device's address. */
   report: (problem: string) => void;
-  /** Once it aborts, no further notification is started; those under way finish. */
+  /** Once it aborts, no further notification is started; those in progress finish. */
   signal?: AbortSignal;
-  /** How connections are made; tests lead them to a push service of their own. */
+  /** How connections are made; tests connect to their own push service. */
   agent?: Agent;
 }
 
@@ -119,11 +119,11 @@ async function deviceOf(db: Database, id: string): Promise<Device | undefined> {
   return device;
 }
 
-/** Encrypts a notification for its device and hands it to the push service; gives the status of the answer, 0 without one. */
+/** Encrypts a notification for its device and sends it to the push service; returns the status of the response, 0 without one. */
 async function send(turn: Turn, device: Device, body: PushBody): Promise<number> {
   const { dataKeys, subject, agent } = turn;
   const { deviceId, ...news } = body;
-  // An address is checked when it is added. What is in the database is checked again: nothing else is ever called.
+  // An address is checked when it is added, and again when it is read from the database, so that no other address is ever called.
   if (!isPushAddress(device.endpoint)) return 410;
   const keys = keysOf(dataKeys, deviceId, device.keys_sealed);
   if (!keys) return 410;
@@ -141,7 +141,7 @@ async function send(turn: Turn, device: Device, body: PushBody): Promise<number>
   }
 }
 
-/** The keys of a browser; undefined where none of our keys opens them. */
+/** The keys of a browser; undefined if none of our keys opens them. */
 function keysOf(
   dataKeys: DataKeys,
   id: string,
@@ -155,7 +155,7 @@ function keysOf(
   }
 }
 
-/** What was sent isn't ours to keep. */
+/** The content of a sent message isn't stored. */
 async function noteSent(db: Database, id: number): Promise<true> {
   await db.query("UPDATE outbox SET sent_at = now(), body = '{}', last_error = NULL WHERE id = $1", [id]);
   return true;

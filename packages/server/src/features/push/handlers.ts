@@ -15,7 +15,7 @@ import { demandPush } from './demand-push.ts';
 import { readPushKeys, webPush } from './push-keys.ts';
 import { type PushReaders, putPush } from './put-push.ts';
 
-/** Assumption: a person's desk, laptop, phone and tablet, and what was replaced; the oldest makes room. */
+/** Assumption: a person's desktop, laptop, phone and tablet, and replaced ones; the oldest makes room. */
 const mostDevices = 10;
 
 type Row = { id: string; userAgent: string; addedAt: string; lastSentAt: string | null };

@@ -45,7 +45,7 @@ interface Claimed {
   zone: string;
 }
 
-/** Notifies the devices of an announcement's readers, with only its title; nobody if it was withdrawn or has ended. The row is over then. */
+/** Notifies the devices of an announcement's readers, with only its title; none if it was withdrawn or has ended. The row is then done. */
 export function announceByPush(db: Database, { id, body, zone }: Claimed): Promise<true> {
   return db.transaction<true>(async (tx) => {
     const [announcement] = await tx.query<{ name: string; tags: string[] }>(

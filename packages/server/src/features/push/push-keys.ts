@@ -18,7 +18,7 @@ export async function readPushKeys(db: Database, dataKeys: DataKeys): Promise<Pu
     'INSERT INTO push_keys (id, public_key, private_sealed) VALUES (1, $1, $2) ON CONFLICT DO NOTHING',
     [made.publicKey, dataKeys.seal(Buffer.from(made.privateKey), pushKeySeal('1'))],
   );
-  // Of two servers that make one at the same time, the first counts.
+  // If two servers create one at the same time, the first counts.
   return (await keptKeys(db, dataKeys)) ?? made;
 }
 

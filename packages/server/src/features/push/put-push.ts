@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 /** The kind of a row of the outbox that notifies a device. */
 export const pushKind = 'push';
 
-/** What a device shows: nothing personal, since a locked screen shows it too. Source: areas.md §10 */
+/** The text on a device: nothing personal, since a locked screen shows it too. Source: areas.md §10 */
 export interface PushNews {
   title: string;
   message: string;

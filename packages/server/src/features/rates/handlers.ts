@@ -50,7 +50,7 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
       return inScope(call, (tx) => preview(tx, request, { read, call }));
     },
     importRateSheet: async (request, call) => {
-      // What is refused by itself isn't work that others follow.
+      // A file that is refused on its own isn't a job for others to follow.
       refuseDays(request, call);
       const read = await readImport(rateColumns, request);
       return await asJob(db, rateImportJob(request.programCode), async (report) => {

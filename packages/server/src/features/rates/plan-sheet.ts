@@ -14,7 +14,7 @@ import { type StoredSheet, storedSheets } from './rate-sheet-rows.ts';
 /** A new sheet as requested. */
 type SheetRequest = ParsedRequestOf<(typeof rateOperations)['previewRateSheet']>;
 
-/** What importing a file will do. */
+/** The effect of importing a file. */
 export interface SheetPlan {
   programCode: string;
   state: string | null;

@@ -27,7 +27,7 @@ export const achFilesEqualBatches: Identity = {
     ),
 };
 
-/** One more than is shown, so that the count shows there are more. */
+/** One more than is shown, to detect that there are more. */
 function differing(tx: Queryable): Promise<Differing[]> {
   return tx.query<Differing>(
     `SELECT f.file_number AS "fileNumber", f.entry_count AS "entryCount", f.total AS "totalCents", found.count AS "foundCount",

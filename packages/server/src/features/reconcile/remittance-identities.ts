@@ -62,9 +62,7 @@ export const contractsPaidOnce: Identity = {
     }),
 };
 
-/**
- * For each dealer, what is pending by contract equals what is pending by batch line. Source: areas.md §1.1 (I3)
- */
+/** For each dealer, pending amounts by contract equal those by batch line. Source: areas.md §1.1 (I3) */
 export const pendingIsUnpaid: Identity = {
   code: 'I3',
   title: 'The pending amount is the cost of the contracts in no submitted or posted batch',

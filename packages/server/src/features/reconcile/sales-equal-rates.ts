@@ -15,8 +15,8 @@ interface Differing {
 }
 
 /**
- * Every contract sold by a rate costs the rate's base plus its surcharges, and the rate is the one for its program, term and day.
- * That the price was within the retail bounds is refused at the sale; no one can tell later, since the bounds change. Source: areas.md §1.1 (I11)
+ * Every contract sold by a rate costs the rate's base plus its surcharges, and the rate is the one for its program, term and day. The sale
+ * checks that the price is within the retail bounds; no one can verify that later, since the bounds change. Source: areas.md §1.1 (I11)
  */
 export const salesEqualRates: Identity = {
   code: 'I11',
@@ -27,7 +27,7 @@ export const salesEqualRates: Identity = {
     ),
 };
 
-/** One more than is shown, so that the count shows there are more. */
+/** One more than is shown, to detect that there are more. */
 function differing(tx: Queryable): Promise<Differing[]> {
   return tx.query<Differing>(
     `SELECT c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix", c.program_code AS "programCode",

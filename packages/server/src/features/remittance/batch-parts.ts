@@ -30,7 +30,7 @@ export interface BatchLine {
   overRemitCents: number;
 }
 
-/** What keeps a contract out of a batch. */
+/** The reason that keeps a contract out of a batch. */
 export interface LineProblem extends PortalError {
   key: string;
 }

@@ -98,7 +98,7 @@ function otherRows({ debits, credits }: PrintedBatch): TableRow[] {
   ];
 }
 
-/** What a credit is for: a void gives back the cost too, a refund only its percent of what was paid over cost. */
+/** The reason for a credit: a void refunds the cost too, a refund only its percent of the amount over cost. */
 export function creditReason({ amount, overRemitAmount }: PrintedBatch['credits'][number]): string {
   return amount === overRemitAmount ? 'Over-remit of a refund' : 'Voided after remittance';
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import { type BatchLine, wireLine, wireTotals } from './batch-parts.ts';
 import { cameBack } from './remitted.ts';
 
-/** A batch as it is read, money in whole cents. */
+/** A batch as read, with money in whole cents. */
 export interface BatchRow {
   id: number;
   batch_number: string;
@@ -68,7 +68,7 @@ export async function batchRowOf(tx: Queryable, batchNumber: string): Promise<Ba
   return row;
 }
 
-/** Batches that a list shows at most; what is older is in the history. Assumption */
+/** The maximum number of batches in a list; older ones are in the history. Assumption */
 const mostListed = 500;
 
 /** Which batches are listed. */
@@ -113,7 +113,7 @@ export function listBatchRows(
   );
 }
 
-/** What a batch paid for, oldest sale first. */
+/** The contracts that a batch paid for, oldest sale first. */
 export async function linesOfBatch(tx: Queryable, batchId: number) {
   const rows = await tx.query<BatchLine>(
     `SELECT c.id, c.program_code AS "programCode", c.contract_number AS "contractNumber", c.contract_suffix AS "contractSuffix",

@@ -7,8 +7,8 @@ import type { HeldBatch } from './held-batch.ts';
 import { addDebit, type Settler, whyNotSettler } from './settle-batch.ts';
 
 /**
- * Clears the difference of a posted batch: the rest came, it is written off, or, where the payment was short, the dealer's next batch pays it. It stays
- * visible with its note. Refuses what is cleared already (409). Source: areas.md §6 (Better, 5)
+ * Clears the difference of a posted batch: the rest arrived, it is written off, or, if the payment was short, the dealer's next batch pays
+ * it. It stays visible with its note. Refuses one that is already cleared (409). Source: areas.md §6 (Better, 5)
  */
 export async function clearDifference(
   tx: Queryable,

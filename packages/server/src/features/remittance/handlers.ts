@@ -102,7 +102,7 @@ async function listBatches(
   return rows.map(wireHead);
 }
 
-/** Settles a batch exactly once in the caller's scope, and answers it as it is then. Refuses one that isn't there (404). */
+/** Settles a batch exactly once in the caller's scope, and returns it afterwards. Refuses an unknown one (404). */
 async function settle(
   { db }: RemitDeps,
   batchNumber: string,
@@ -153,7 +153,7 @@ export async function batchAnswer(tx: Queryable, batchNumber: string, { actor }:
   };
 }
 
-/** What a user may do with a batch now, and why they may not post it. */
+/** The user's possible actions on a batch, and why they may not post it. */
 function stepsFor(row: BatchRow, actor: Call['actor'], hasLateReturn: boolean) {
   if (!may('remittance.settle', actor)) {
     return { canPost: false, canReturn: false, canClear: false, problem: null };

@@ -11,17 +11,14 @@ import { wireCredit, wireDebit } from './account-rows.ts';
 import { type BatchParts, batchPartsOf, wireLine, wireTotals } from './batch-parts.ts';
 import { type PaymentPreview, type PaymentWays, type RequestedPayment, wayOf } from './payment-ways.ts';
 
-/** What remitting needs. */
+/** Dependencies of remitting. */
 export interface RemitDeps {
   db: Database;
   dealers: DealerCache;
   ways: PaymentWays;
 }
 
-/**
- * Returns the preview of a batch, and why it can't be remitted as it is; changes nothing. Source: areas.md §6.6, §1
- * (R18)
- */
+/** Returns the preview of a batch, and why it can't be remitted; changes nothing. Source: areas.md §6.6, §1 (R18) */
 export async function previewRemittance(deps: RemitDeps, request: PreviewRemittanceRequest, call: Call) {
   const { actor, signal, today } = call;
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
@@ -39,7 +36,7 @@ export async function previewRemittance(deps: RemitDeps, request: PreviewRemitta
   );
 }
 
-/** What the preview shows of the payment; nothing as long as its method is open. */
+/** The payment in the preview; nothing until its method is chosen. */
 export async function paymentPreview(
   tx: Queryable,
   ways: PaymentWays,
@@ -101,7 +98,7 @@ export function previewHashOf({ lines, credits, debits, totals }: BatchParts, de
   return [...sums.map(([sum]) => totals[sum]), hash].join('.');
 }
 
-/** What changed since a preview, in words: "The credits were $385.00 and are $0.00 now." */
+/** The changes since a preview, in words: "The credits were $385.00 and are $0.00 now." */
 export function changesSince(previewHash: string, { totals }: BatchParts): string {
   const before = previewHash.split('.').slice(0, sums.length).map(Number);
   const changed = sums.flatMap(([sum, words], at) => {

@@ -20,7 +20,7 @@ import { mailSettled, type Recipient } from './settlement-mail.ts';
 /** Who settles a batch: a finance user, or the job that processes the bank's files. */
 export interface Settler {
   author: ChangeAuthor;
-  /** As the batch and its notes show them. */
+  /** In the words of the batch and its notes. */
   name: string;
   /** Absent of a job. */
   userProfileID?: number;
@@ -29,9 +29,9 @@ export interface Settler {
   recipients: readonly Recipient[];
 }
 
-/** What came of a batch's payment. */
+/** The outcome of a batch's payment. */
 export interface Received {
-  /** Absent: what was announced. */
+  /** Absent: the announced amount. */
   amountCents?: number | undefined;
   checkNumber?: string | undefined;
   explanation?: string | undefined;
@@ -91,18 +91,18 @@ export async function postBatch(
 
 /** Why a batch came back. */
 export interface BatchReturn {
-  /** The bank's code, where there is one. */
+  /** The bank's code, if there is one. */
   code?: string | undefined;
   reason: string;
-  /** What the bank charges for it, which the dealer's next batch pays. */
+  /** The bank's fee for it, which the dealer's next batch pays. */
   feeCents?: number | undefined;
 }
 
 /**
- * Returns a batch that wasn't paid: its contracts are pending again with their ages, the credits and debits that it
- * used are available again, the credits of its own contracts are withdrawn. A posted batch stays posted, and the
- * returned amount is a debit of the dealer's next batch. Refuses a batch that was already returned, and the user who
- * submitted it (409). Source: decisions.md §5 and §8, areas.md §6.2 (R33, R36)
+ * Returns a batch that wasn't paid: its contracts are pending again with their ages, the credits and debits that it used are available
+ * again, and the credits of its own contracts are withdrawn. A posted batch stays posted, and the returned amount is a debit of the
+ * dealer's next batch. Refuses a batch that was already returned, and the user who submitted it (409). Source: decisions.md §5 and §8,
+ * areas.md §6.2 (R33, R36)
  */
 export async function returnBatch(
   tx: Queryable,

@@ -26,7 +26,7 @@ export function recipientsOf(db: Pick<Queryable, 'query'>, dealerCode: string, s
   );
 }
 
-/** What became of a batch, as its mail says it. */
+/** The outcome of a batch, in the words of its email. */
 type Settlement = { batch: HeldBatch } & (
   | { outcome: 'Posted'; paidCents: number; differenceCents: number }
   | {

@@ -4,7 +4,7 @@ import { type TableRow, writeFacts, writeParagraph, writeTable, writeTitle } fro
 import { type PdfDocument, styles } from '../../pdf/pdf-document.ts';
 import type { remittanceStatement } from './statement.ts';
 
-/** A statement as it is printed. */
+/** A statement to print. */
 export type PrintedStatement = Awaited<ReturnType<typeof remittanceStatement>>;
 
 const money = (value: number) => formatCell('money', value);

@@ -16,8 +16,8 @@ export interface NewBatch {
 }
 
 /**
- * Writes a batch with its lines, credits, debits and payment, and points its contracts to it. The database checks each row again by the policies of
- * step 0045: a dealer's role writes them only here, each as it is in the book. Source: areas.md §6.1, §1 (R1)
+ * Writes a batch with its lines, credits, debits and payment, and points its contracts to it. The policies of step 0045 check each row
+ * again: a dealer's role can only write them here, with the values in the book. Source: areas.md §6.1, §1 (R1)
  */
 export async function writeBatch(tx: Queryable, batch: NewBatch): Promise<number> {
   const id = await writeHead(tx, batch);

@@ -62,7 +62,8 @@ export function cancellationsSelect({ request, dealers, actor, today }: Cancella
   ].join(' AND ');
   const withStep = taking?.joins ?? '';
   const from = `FROM cancellations n ${withOwnParts} LEFT JOIN saved_quotes q ON q.id = n.quote_id ${withContract} ${withStep} WHERE ${where}`;
-  // What is only found and totaled joins what the conditions name: with more, PostgreSQL reads the table next to the index, even if it drops the join.
+  // The query for finding and totaling only joins tables that the conditions name: otherwise PostgreSQL reads the table next to the index,
+  // even if it drops the join.
   const isOfContract = taking?.isOfContract || found.values.length > 0;
   const fewest = `FROM cancellations n ${request.turn ? withParts : ''} ${isOfContract ? withContract : ''} ${withStep} WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state, ${refund} AS "customerRefundAmount"`;
@@ -91,12 +92,12 @@ function statesOf({ state }: CancellationsQuery['request']): readonly string[] {
   return state ? [state] : unpaidStates;
 }
 
-/** What each side still has to pay of a refund: of the few that are unpaid, by their index (refund_parts_due). */
+/** The unpaid parts of a refund by side: few rows, found by their index (refund_parts_due). */
 const dueSums =
   "sum(amount) FILTER (WHERE part = 'provider') AS provider, sum(amount) FILTER (WHERE part = 'dealer') AS dealer";
 const isDue = "state IN ('Due', 'InRun')";
 
-/** To find cancellations by what is due of them, of all at once; for the rows of a page, of each. */
+/** To find cancellations by amounts due: for all at once; for the rows of a page: for each. */
 const withParts = `LEFT JOIN (SELECT cancellation_id, ${dueSums} FROM refund_parts WHERE ${isDue} GROUP BY cancellation_id) p ON p.cancellation_id = n.id`;
 const withOwnParts = `LEFT JOIN LATERAL (SELECT ${dueSums} FROM refund_parts o WHERE o.cancellation_id = n.id AND o.${isDue}) p ON true`;
 
@@ -157,7 +158,7 @@ interface Place {
   parts?: PartsProgress;
 }
 
-/** What a step may depend on next to the state, and how it reads in SQL. */
+/** The conditions of a step in addition to the state, in SQL. */
 const placeFacts = {
   contract: {
     key: ({ contractStatus, isVoidedContract }: Place) => `${contractStatus}, ${isVoidedContract}`,
@@ -190,7 +191,7 @@ const places: readonly Place[] = queueStates.flatMap((state) =>
   ),
 );
 
-/** What finds the cancellations that can take a step. */
+/** Finds the cancellations that can take a step. */
 interface Takeable {
   condition: string;
   joins: string;
@@ -198,9 +199,9 @@ interface Takeable {
 }
 
 /**
- * The rule of the steps, in SQL: each state with what else lets the user take the step in it. Only what makes a difference is read: whether a refund can be paid
- * depends on the parts that are due, so neither the contracts nor what was paid of thousands is looked up. Documents are complete only when the file that the
- * reason asks for is attached; in later states they are taken as given.
+ * The rule of the steps in SQL: each state with the other conditions for taking the step. It only reads what matters: whether a refund can
+ * be paid depends on the parts that are due, so neither the contracts nor the payments of thousands are looked up. Documents are complete
+ * only when the file that the reason requires is attached; later states don't check that again.
  */
 function takeable(step: CancelStep, actor: Actor): Takeable {
   const isTaken = (place: Place) =>

@@ -3,7 +3,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 
-/** Selects the checks that were owed when a period began or issued in it, with their status at its end. Source: areas.md §13.2 (register) */
+/** Selects the checks that were owed when a period started or issued in it, with their status at its end. Source: areas.md §13.2 (register) */
 export function checkRegisterSelect({ startDate, endDate }: DateRange): ReportSelect {
   const of = (day: string) => `CASE WHEN k.${day} <= $2 THEN k.amount ELSE 0 END`;
   const ended = 'coalesce(k.cleared_on, k.voided_on, k.stopped_on)';

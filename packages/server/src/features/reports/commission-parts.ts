@@ -1,6 +1,9 @@
-// What every figure of commissions shares: the report, the monthly statements and the exports. Source: areas.md §1 (R11), §13.3
+// The SQL shared by all commission figures: the report, the monthly statements and the exports. Source: areas.md §1 (R11), §13.3
 
-/** The percent of a commission that a contract `c` takes back as it ends: its refund's, or all of it where it is voided. Source: decisions.md §5, §6 */
+/**
+ * The percent of a commission that is charged back when a contract `c` ends: the refund's, or all of it for a void. Source: decisions.md
+ * §5, §6
+ */
 export const percentTakenBack =
   'CASE WHEN c.is_voided THEN 100 ELSE coalesce(c.cancel_refund_percent, 0) END';
 

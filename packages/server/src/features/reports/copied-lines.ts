@@ -18,7 +18,7 @@ export async function* copiedLines(parts: AsyncIterable<Buffer>): AsyncGenerator
     const bytes = plain(part);
     const first = bytes.indexOf(lineEnd) + 1;
     const last = bytes.lastIndexOf(lineEnd) + 1;
-    // The line that was begun before, then the complete lines of the part, which aren't copied.
+    // The line that was started before, then the complete lines of the part, which aren't copied.
     const begun = Buffer.concat([held, bytes.subarray(0, first)]);
     held = first === 0 ? Buffer.concat([held, bytes]) : Buffer.from(bytes.subarray(last));
     if (first === 0) continue;

@@ -26,7 +26,7 @@ export function reportHandlers(deps: ReportDeps & { zone: string }): Handlers<ty
 
 type Of<Name extends keyof typeof reportOperations> = Pick<Handlers<typeof reportOperations, Call>, Name>;
 
-/** What was sold. */
+/** Sales. */
 function saleHandlers(
   deps: ReportDeps,
 ): Of<'listDealerContracts' | 'listSalesSummary' | 'listPastWeekSales' | 'listQuoteRequests'> {

@@ -8,7 +8,7 @@ interface Criteria {
   days: DateRange;
 }
 
-/** Selects what was paid late of refunds, and what that cost, as it was recorded with the payment. Source: areas.md §14 (tracker, 7) */
+/** Selects refund parts that were paid late, with the penalty recorded with the payment. Source: areas.md §14 (tracker, 7) */
 export function lateRefundsSelect({ dealers, days }: Criteria): ReportSelect {
   // The condition of the index (refund_parts_late).
   const from = `FROM refund_parts p LEFT JOIN dealers d ON d.dealer_code = p.dealer_code LEFT JOIN cancellations n ON n.id = p.cancellation_id

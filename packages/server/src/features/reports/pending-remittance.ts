@@ -15,7 +15,7 @@ export function pendingRemittanceSelect(
   today: IsoDate,
   dealer?: string,
 ): ReportSelect {
-  // Of both: given only the contract, the planner reads all contracts of the dealer to find the few of returned batches.
+  // A condition on both: with only the contract, the planner reads all contracts of the dealer to find the few of returned batches.
   const ofDealer = (table: string) =>
     `${ofDealers(`${table}.dealer_code`, dealers, '$1')}${dealer ? ` AND ${table}.dealer_code = ${dealer}` : ''}`;
   const isIts = `NOT c.is_voided AND c.status <> ${statusCode.Denied} AND ${ofDealer('c')} AND c.purchase_date <= $2`;

@@ -16,7 +16,7 @@ import type { ReportSource } from '../schedules/report-source.ts';
 import { namedCriteria } from './named-criteria.ts';
 import { reportNamed } from './report-named.ts';
 
-/** What printing a report needs: access to the reports, as their callers have it. */
+/** Dependencies of printing a report: access to the reports with their callers' rights. */
 export interface PrintReportDeps extends FormDeps {
   source: ReportSource;
 }

@@ -31,15 +31,15 @@ const draftNumber = (path: string) =>
 /** A number from a quote's first product. */
 const ofChosen = (name: string) => draftNumber(`{chosen,0,${name}}`);
 
-/** What the VIN says about a quote's vehicle. */
+/** The VIN's data about a quote's vehicle. */
 const draftFlag = (name: string) => `(q.draft #>> '{vehicle,${name}}')::boolean`;
 
-/** What was entered for a quote's vehicle, if it's a number of at most two digits. */
+/** The value entered for a quote's vehicle, if it's a number of at most two digits. */
 const typedNumber = (name: string) =>
   `(substring(q.draft #>> '{vehicle,${name}}' FROM '^\\s*([0-9]{1,2})\\s*$'))::int`;
 
 /**
- * The quote that a contract began with: its deal's, or the one that names it if it's from before deals had rows. `x` is the deal.
+ * The quote that a contract started with: its deal's, or the one that names it if it's from before deals had rows. `x` is the deal.
  */
 const quoteOfContract = `LEFT JOIN sales x ON x.contract_number = c.contract_number
     LEFT JOIN saved_quotes s ON s.id = coalesce(x.quote_id,
@@ -85,7 +85,7 @@ function quotedRows(where: string): string {
     FROM saved_quotes q ${where}`;
 }
 
-/** Selects what was sold, and what was quoted but not purchased (yet). Source: portal.md §3 (Contract summary / history) */
+/** Selects sales, and quotes that weren't purchased (yet). Source: portal.md §3 (Contract summary / history) */
 export function raterHistorySelect(criteria: HistoryCriteria): ReportSelect {
   const { dealers, days, today } = criteria;
   const soldWhere = `WHERE ${ofDealers('c.dealer_code', dealers, '$1')} AND c.purchase_date BETWEEN $2 AND $3`;

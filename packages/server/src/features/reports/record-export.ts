@@ -4,7 +4,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import type { Database } from '../../db/database.ts';
 import type { ReportRequest } from './report-answer.ts';
 
-/** The record of one export, in the order in which it is written. */
+/** The record of one export, in the order it is written. */
 export interface ExportRecord {
   /** Before the first row is sent, so that a record exists even if the server dies during the export. */
   begin(): Promise<unknown>;

@@ -24,7 +24,7 @@ import {
 } from './report-sql.ts';
 import { writeLines } from './report-stream.ts';
 
-/** What every report request has in addition to its criteria. */
+/** The fields of every report request in addition to its criteria. */
 interface PageRequest {
   userName?: string | undefined;
   limit?: number | undefined;

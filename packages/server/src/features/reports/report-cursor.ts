@@ -11,7 +11,7 @@ export interface ReportCursor {
   after?: LastRow | undefined;
 }
 
-/** What identifies a row on the next page. */
+/** Identifies a row on the next page. */
 export type LastRow = [value: string | number | null, key: string | number];
 
 /** A longer one wouldn't fit in a URL. */

@@ -116,7 +116,7 @@ function pageText(
   { part, order, isOwnOrder }: { part: string; order: string; isOwnOrder: boolean },
 ): string {
   if (!found) return asLines(columns, `(${rows}) AS found ${part}`);
-  // By another column the rows themselves are sorted, of which the planner computes only that column and the key.
+  // By another column the rows themselves are sorted; the planner only computes that column and the key.
   const keys = `SELECT "rowKey" FROM (${isOwnOrder ? found : rows}) AS found ${part}`;
   return asLines(columns, `(${rows}) AS one WHERE "rowKey" = ANY (ARRAY(${keys})) ORDER BY ${order}`);
 }
@@ -248,7 +248,7 @@ export function orderOf(sheet: Sheet, sort: string | undefined, isStreamed = fal
   return `${groups}${column}, "rowKey" ${direction}`;
 }
 
-/** What groups are ordered by, before their own values; their totals are an aggregate, or among rows a window function. */
+/** The sort order of groups, before their own values; their totals are an aggregate, or among rows a window function. */
 function groupOrderOf(sheet: Sheet, sort: string | undefined, over = ''): string {
   const [key, direction] = sortOf(sheet, sort);
   if (key === sheet.groupBy) return '';

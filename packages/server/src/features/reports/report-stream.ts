@@ -19,7 +19,7 @@ import {
 /** How many rows are passed on at a time if they all arrive together. */
 const rowsAtOnce = 500;
 
-/** What a stream writes, and where. */
+/** A stream's output. */
 interface Stream {
   columns: readonly SeenColumn[];
   sheet: Sheet;
@@ -48,7 +48,7 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
       if (isPaused) break;
     }
   } catch (error) {
-    // Why it was interrupted matters more than a failure to record that; its beginning is recorded.
+    // Why it was interrupted matters more than a failure to record that; its start is recorded.
     await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
     throw error;
   }

@@ -15,7 +15,7 @@ import { unknownDealer } from '../dealers/dealer-asked.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import { dealerInScope } from '../dealers/dealer-in-scope.ts';
 
-/** What reports need from the server. */
+/** Dependencies of reports. */
 export interface ReportDeps {
   db: Database;
   dealers: DealerCache;

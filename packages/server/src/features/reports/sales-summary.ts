@@ -13,7 +13,7 @@ export interface SalesCriteria {
 /** Writes in SQL whether a contract counts as sold. Source: areas.md §4 (sold); Assumption: cancelled ones do, voided and denied ones don't. */
 export const isSold = `NOT c.is_voided AND c.status <> ${statusCode.Denied}`;
 
-/** What counts as sold, for the dealers `$1` from `$2` to `$3`, and the totals of sales. */
+/** The contracts that count as sold, for the dealers `$1` from `$2` to `$3`, and the totals of sales. */
 const sold = (dealers: readonly string[] | null) => `${ofDealers('c.dealer_code', dealers, '$1')}
     AND c.purchase_date BETWEEN $2 AND $3 AND ${isSold}`;
 const totals = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) AS "customerPrice",
@@ -21,7 +21,7 @@ const totals = `count(*) AS "contractCount", coalesce(sum(c.customer_price), 0) 
 const withProfit = (sales: string) =>
   `SELECT totals.*, totals."customerPrice" - totals."dealerCost" AS "dealerProfit" FROM (${sales}) AS totals`;
 
-/** What sales can be totaled by, under its name in the rows. The state is the holder's. */
+/** The possible groupings of sales, under their names in the rows. The state is the holder's. */
 const salesKeys = {
   dealerCode: 'c.dealer_code',
   programCode: 'c.program_code',

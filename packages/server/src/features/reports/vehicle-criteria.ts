@@ -50,7 +50,7 @@ function keyOf(name: string | undefined): string | null {
   return name === undefined ? null : foldKey(name);
 }
 
-/** Runs only for what was never sold, because no index has it. */
+/** Only runs for vehicles that were never sold, because no index has them. */
 async function isQuoted(
   db: ReportDeps['db'],
   { actor, signal }: Call,

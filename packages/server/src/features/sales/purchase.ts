@@ -36,7 +36,7 @@ import type { SaleDeps } from './save-quote.ts';
 import { sellingDealer } from './selling-dealer.ts';
 import { type NewContract, type SoldFinancePlan, type WrittenContract, writeDeal } from './write-deal.ts';
 
-/** What a sale needs, and to invite its customer. */
+/** Dependencies of a sale and of inviting its customer. */
 export interface PurchaseDeps extends SaleDeps {
   inviting: InviteDeps;
 }
@@ -53,7 +53,7 @@ export async function purchaseContracts(
 ): Promise<Purchase> {
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
   return deps.db.transaction((tx) => once(tx, call, () => sell(tx, { deps, request, call, dealer })), {
-    // Not the caller's signal: a sale that has begun is finished, even if the caller disconnects.
+    // Not the caller's signal: once started, a sale finishes even if the caller disconnects.
     scope: call.actor.scope,
   });
 }

@@ -7,7 +7,7 @@ import { type SaleDeps, saveSaleQuote } from './save-quote.ts';
 
 type Quoting = Pick<Handlers<typeof ratingOperations, Call>, 'quoteSale'>;
 
-/** Saves a quote that is asked to be saved, as a sale that the rater can resume. Source: areas.md §7.2 (rater/quote: save) */
+/** Saves a quote on request, as a sale that the rater can resume. Source: areas.md §7.2 (rater/quote: save) */
 export function savingQuotes(deps: SaleDeps, { quoteSale }: Quoting): Quoting {
   return {
     quoteSale: async (request, call) => {

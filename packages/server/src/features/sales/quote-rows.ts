@@ -112,10 +112,10 @@ export function savedAnswer(row: QuoteRow, call: Pick<Call, 'today'>): SavedSale
   return { ...rowAnswer(row, call), saleKey: row.sale_key, draft: draftOf(row) };
 }
 
-/** What a caller sees of a quote in scope depends only on the role. */
+/** The caller's view of a quote in scope only depends on the role. */
 const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
 
-/** The sale as the browser had it; for a quote saved by an earlier release, what is known of it. */
+/** The sale as the browser had it; for a quote saved by an earlier release, the known part. */
 export function draftOf(row: QuoteRow): SaleDraft {
   if (row.draft !== null) return SaleDraft().parse(row.draft);
   return SaleDraft().parse({

@@ -18,7 +18,7 @@ import { factsOf, type QuoteRow, quoteById, rowAnswer, savedAnswer } from './quo
 import { sellingDealer } from './selling-dealer.ts';
 import { figuresOf, haveChosen, planOf, pricesOfChosen } from './shown-prices.ts';
 
-/** What quotes and sales need. */
+/** Dependencies of quotes and sales. */
 export interface SaleDeps {
   db: Database;
   dealers: DealerCache;
@@ -176,7 +176,7 @@ async function write(
   );
 }
 
-/** What lists show of a draft and search it by; null for what hasn't been entered yet. */
+/** The draft's values for lists and searches; null if not entered yet. */
 function searchedOf({ customer, vehicle }: SaleDraft): (string | number | null)[] {
   const typed = (text: string | undefined) => text?.trim() || null;
   const year = Number(vehicle?.vehicleYear);

@@ -20,7 +20,7 @@ import {
 import type { SaleDeps } from './save-quote.ts';
 import { sellingDealer } from './selling-dealer.ts';
 
-/** As many as anyone looks through for a returning customer. */
+/** As many as anyone would look through for a returning customer. */
 const mostListed = 100;
 
 /** Lists the sale quotes that can be resumed, last saved first. Refuses an unknown dealer (400). Source: areas.md §7 (Better, 1) */

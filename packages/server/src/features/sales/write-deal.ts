@@ -50,7 +50,7 @@ interface Ids {
 }
 
 /**
- * Writes a deal: customer, vehicle, contracts under one number, their notes and history, and the quote it began with. The ids are drawn first,
+ * Writes a deal: customer, vehicle, contracts under one number, their notes and history, and the quote it started with. The ids are drawn first,
  * because a dealer doesn't see a customer until a contract points to it. Then no statement needs another's result, so none waits.
  * Source: areas.md §1 (R2), §7
  */

@@ -43,7 +43,7 @@ export async function emailClickUp(
   );
 }
 
-/** What is shown about a report that was emailed. */
+/** The result of emailing a report. */
 export function onRecord({ rows, file, criteria }: MadeReport, report: string) {
   return { report, criteria, rows, file: file.name, sha256: sha256Of(file.body).toString('hex') };
 }

@@ -30,7 +30,7 @@ export interface SentReport {
   format: (typeof scheduleFormats)[number];
 }
 
-/** What making reports needs. */
+/** Dependencies of making reports. */
 export interface MakeDeps {
   db: Database;
   source: ReportSource;
@@ -95,7 +95,7 @@ export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
 }
 
 /**
- * Makes a report's file with the caller's rights and scope: the columns that its page shows by default, in the report's own order. It's
+ * Creates a report's file with the caller's rights and scope: the columns that its page shows by default, in the report's own order. It's
  * recorded like any export. Throws CallRefusal, ExportRefusal, FileTooLarge.
  */
 export async function makeReport(

@@ -16,7 +16,7 @@ import { checkReport, FileTooLarge, type MadeReport, type MakeDeps, makeReport }
 import { failedReportMail, reportMail, scheduleFoot } from './report-mail.ts';
 import type { ScheduleRow } from './schedule-rows.ts';
 
-/** What the job of scheduled reports needs. */
+/** Dependencies of the job of scheduled reports. */
 export interface RunDeps extends MakeDeps {
   db: Database;
   auditKey: Buffer;
@@ -155,7 +155,7 @@ async function ownersCall(
   };
 }
 
-/** What the report refuses would be refused next time as well. Throws server errors. */
+/** A refusal by the report would be the same next time. Throws server errors. */
 async function outcomeOf(deps: RunDeps, row: ScheduleRow, call: Call): Promise<Outcome> {
   if (!may('report.schedule', call.actor)) {
     return { problem: 'Your role may no longer schedule reports.', isForGood: true };

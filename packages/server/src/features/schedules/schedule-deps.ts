@@ -3,12 +3,12 @@ import type { scheduleOperations } from '@pitlane/shared/features/schedules/oper
 import type { Config } from '../../config.ts';
 import type { MakeDeps, SentReport } from './make-report.ts';
 
-/** What scheduled reports need from the server. */
+/** Dependencies of scheduled reports. */
 export interface ScheduleDeps extends MakeDeps {
   config: Pick<Config, 'smtpUrl' | 'clickUpEmail'>;
 }
 
-/** What to send for a request. */
+/** The email for a request. */
 export function sentReportOf({
   report,
   criteria = {},

@@ -34,7 +34,7 @@ interface ListedRow extends ScheduleRow {
   last_error: string | null;
 }
 
-/** What the response says about the server. */
+/** The response's data about the server. */
 interface ScheduleContext {
   zone: string;
   isMailSetUp: boolean;

@@ -13,7 +13,7 @@ import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import { type Buyer, buyerOf } from './buyers.ts';
 
-/** An item as it is stored, by its names on the wire. */
+/** A stored item, by its names on the wire. */
 type StoredItem = {
   itemID: number;
   name: string;
@@ -63,7 +63,7 @@ function itemAnswer({ isElsewhere: _elsewhere, ...item }: CatalogItem) {
   return item;
 }
 
-/** Every item, with what a buyer usually orders of its form, and what of it is still on its way. */
+/** Every item, with a buyer's usual quantity of its form, and the quantity still on its way. */
 export async function catalogFor(
   tx: Queryable,
   buyer: Buyer | undefined,
@@ -103,7 +103,7 @@ async function usualOf(tx: Queryable, { dealerCode, agentCode }: Buyer): Promise
   return usualOrder(orders.map(({ forms }) => forms));
 }
 
-/** The forms of a buyer's orders that were made lately and haven't arrived, the latest order first. */
+/** The forms of a buyer's orders that were made recently and haven't arrived, the latest order first. */
 function openOf(tx: Queryable, { dealerCode, agentCode }: Buyer, today: string) {
   return tx.query<OpenOrder & { formNumber: string }>(
     `SELECT i.form_number AS "formNumber", o.number AS "orderNumber", o.status, l.quantity, o.ordered_at AS "orderedAt"

@@ -13,7 +13,7 @@ import { changedMeanwhile, conflict, forbidden, notFound } from '../../http/refu
 import { correctMail, mailStatus } from './order-mail.ts';
 import { orderAnswer, ordersByIds, type StoredOrder, visibleOrder } from './order-rows.ts';
 
-/** A step as it is asked for. */
+/** A requested step. */
 interface Step {
   orderNumber: string;
   step: SupplyStep;

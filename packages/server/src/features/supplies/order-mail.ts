@@ -10,8 +10,8 @@ import { orderAnswer, type StoredOrder } from './order-rows.ts';
 const undoSeconds = 60;
 
 /**
- * Emails the person who ordered about the progress of an order, in the transaction that changes it; returns the email's id, or null if there is nobody to
- * notify: the person left, or did it themselves. Source: areas.md §10 (Supplies, Better 4)
+ * Emails the person who ordered about the progress of an order, in the transaction that changes it; returns the email's id, or null if
+ * there is no one to notify: the person left, or made the change. Source: areas.md §10 (Supplies, Better 4)
  */
 export async function mailStatus(tx: Queryable, order: StoredOrder, call: Call): Promise<number | null> {
   const isOwn = order.orderedById === call.actor.userProfileID;

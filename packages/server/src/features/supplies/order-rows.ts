@@ -4,7 +4,7 @@ import type { SupplyStatus } from '@pitlane/shared/features/supplies/rules/order
 import type { Queryable } from '../../db/database.ts';
 import type { Buyer } from './buyers.ts';
 
-/** An order as it is stored, by its names on the wire, and its people by full name. */
+/** A stored order, by its names on the wire, and its people by full name. */
 export type StoredOrder = {
   id: number;
   orderNumber: string;
@@ -47,7 +47,7 @@ const columns = `o.id, o.number AS "orderNumber", o.status, o.dealer_code AS "de
      'packSize', i.pack_size, 'quantity', l.quantity) ORDER BY i.form_number)
    FROM supply_order_lines l JOIN supply_items i ON i.id = l.item_id WHERE l.order_id = o.id) AS lines`;
 
-/** The orders that a user may see: staff all of them, others those of dealers in scope, and agents those of their own agency. */
+/** The orders that a user may see: staff all of them, others those of dealers in scope, agents also those of their agency. */
 export const visibleOrders = '($1::text[] IS NULL OR o.dealer_code = ANY ($1) OR o.agent_code = $2)';
 
 /** The values of {@link visibleOrders}. */
@@ -78,7 +78,7 @@ export function ordersByIds(tx: Queryable, ids: readonly number[]): Promise<Stor
   );
 }
 
-/** An order as it is sent. */
+/** An order as sent. */
 export function orderAnswer({ id: _id, orderedById: _by, statusMailId: _mail, ...order }: StoredOrder) {
   return order;
 }

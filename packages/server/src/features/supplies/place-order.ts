@@ -36,7 +36,7 @@ export async function placeSupplyOrder(
   });
   const wrong = problems.filter(({ code }) => code !== 'already_ordered');
   if (wrong.length > 0) throw badRequest(wrong);
-  // What the request lacks: each face asks for it in its own way, as the terminal does with --anyway.
+  // The missing part of the request: each face asks for it in its own way, as the terminal does with --anyway.
   if (problems[0]) throw conflict({ ...problems[0], field: 'knownOrders' });
   const shipTo = shipToOf(buyer, request);
   const [placed] = await tx.query<{ id: number }>(
@@ -67,7 +67,7 @@ export async function placeSupplyOrder(
   return after;
 }
 
-/** Where the order goes; an agency has no street address of its own until it has ordered once. */
+/** The address of the order; an agency has no street address until it has ordered once. */
 function shipToOf({ shipTo: known }: Buyer, { shipTo, attention }: PlaceRequest): Buyer['shipTo'] {
   const to = { ...known, ...shipTo, attention: attention ?? null };
   if (to.address1 && to.city && to.stateAbbreviation && to.zip) return to;

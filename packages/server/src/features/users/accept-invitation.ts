@@ -17,7 +17,7 @@ import type { SessionStore } from '../../identity/session-store.ts';
 import type { DataKeys } from '../../sealing/data-keys.ts';
 import { addFirstAdministrator, firstAdministratorOf } from './first-administrator.ts';
 
-/** What using a link needs. */
+/** Dependencies of using a link. */
 export interface InvitationDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -142,7 +142,7 @@ function requireGood(password: string, owner: { username: string; emailAddress: 
 
 const askAgain = 'Ask your administrator for a new one.';
 
-/** What happened to a link, and what to do next. */
+/** The state of a link, and what to do next. */
 const linkProblems = {
   unknown: ["This invitation isn't valid.", 'Open the link again, or ask for a new one.'],
   used: ['This invitation was already used.', 'Sign in, or choose “Forgot your password?” there.'],

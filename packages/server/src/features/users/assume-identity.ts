@@ -12,7 +12,7 @@ import { type LiveSession, ownerOf } from '../../identity/live-session.ts';
 import type { SessionStore } from '../../identity/session-store.ts';
 import { ownSession } from '../identity/factor-handlers.ts';
 
-/** What acting as another user needs from the server. */
+/** Dependencies of acting as another user. */
 export interface AssumeDeps {
   db: Database;
   config: Pick<Config, 'businessZone'>;

@@ -10,7 +10,7 @@ import { unlessTaken } from './save-portal-user.ts';
 import { invitationAddress } from './send-invitation.ts';
 import { insertUsers } from './write-users.ts';
 
-/** The user that the first administrator's link creates. Refuses with 400, at the field, what is missing. */
+/** The user that the first administrator's link creates. Refuses missing values with 400, at their field. */
 export function firstAdministratorOf(request: AcceptInvitationRequest): SavedUser {
   const { username, firstName, lastName, emailAddress } = request;
   const names = { username, firstName, lastName, emailAddress };

@@ -8,8 +8,8 @@ import type { Saving } from './locked-user.ts';
 import { invitationAddress, lockedAccounts } from './send-invitation.ts';
 
 /**
- * Makes a link for a user without a password, to be copied and handed over instead of mailed. Refuses 404 and 403 like an
- * invitation by mail, and 409 for a user who has a password: anyone who copied the link could take the account over.
+ * Creates a link for a user without a password, to be copied and handed over instead of mailed. Refuses 404 and 403 like an emailed
+ * invitation, and 409 for a user with a password: anyone who copied the link could take over the account.
  */
 export async function makeInvitationLink(
   tx: Queryable,

@@ -22,7 +22,7 @@ export interface Saving {
   hasPasswords: boolean;
 }
 
-/** What saving users needs from the server. */
+/** Dependencies of saving users. */
 export interface SavingDeps {
   db: Database;
   now: () => Date;

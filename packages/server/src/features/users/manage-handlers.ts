@@ -34,7 +34,7 @@ import { savePortalUser } from './save-portal-user.ts';
 /** How many usernames a user may try in a minute, because each response reveals whether it's taken. Source: areas.md §3 (usernameisvalid) */
 const mostNames = 30;
 
-/** What managing users needs from the server. */
+/** Dependencies of managing users. */
 export interface ManageUserDeps extends ReportDeps, SavingDeps {
   sessions: SessionStore;
 }

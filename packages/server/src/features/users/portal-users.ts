@@ -42,7 +42,9 @@ const roleTypes = `CASE p.role_id ${roles.map(({ id, type }) => `WHEN ${id} THEN
 const dealersOf = (kind: 'additional' | 'assigned') =>
   `ARRAY(SELECT d.dealer_code FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id AND d.kind = '${kind}' ORDER BY 1)`;
 
-/** What the caller has in common with a user: `$2` are the dealers of the scope, `$3` the agencies. The rule is `seesUser`. */
+/**
+ * Whether the caller shares a dealer or agency with a user: `$2` are the dealers of the scope, `$3` the agencies. The rule is `seesUser`.
+ */
 const isShared = `(p.user_profile_id = $4 OR p.dealer_code = ANY ($2) OR p.agent_code = ANY ($3)
   OR EXISTS (SELECT FROM user_dealers d WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = ANY ($2))
   OR EXISTS (SELECT FROM user_agencies a WHERE a.user_profile_id = p.user_profile_id AND a.agent_code = ANY ($3)))`;

@@ -24,7 +24,7 @@ interface ReviewTime {
   origin: string | undefined;
 }
 
-/** What a run has done; the next one continues from there. */
+/** The progress of a run; the next one continues from there. */
 type Progress = { lastId: number; mails: number };
 
 /**

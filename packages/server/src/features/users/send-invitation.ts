@@ -24,7 +24,7 @@ export interface Invited {
   };
   /** Whether they are signed out everywhere until they choose a password. */
   isSignedOut?: boolean;
-  /** Of a customer: who invites, and the vehicle whose coverage they will see. */
+  /** For a customer: who invites, and the vehicle whose coverage they will see. */
   customer?: { by: string; vehicle: string };
 }
 
@@ -34,7 +34,7 @@ export type Sending = Pick<Saving, 'call' | 'now' | 'dataKeys'> & {
   author?: ChangeAuthor;
 };
 
-/** What is read of an invited user's account. */
+/** The data read of an invited user's account. */
 interface Account {
   id: string;
   hasPassword: boolean;

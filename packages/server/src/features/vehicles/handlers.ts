@@ -17,7 +17,7 @@ import { dealerPrograms } from '../rating/dealer-programs.ts';
 import { vehicleInformation } from './vehicle-information.ts';
 import { createVehicleLists, type ModelKeys } from './vehicle-lists.ts';
 
-/** What the vehicle lookups need; without a catalog they know only what was sold. */
+/** The dependencies of the vehicle lookups; without a catalog they only know vehicles already sold. */
 export interface VehicleDeps {
   db: Database;
   dealers: DealerCache;

@@ -18,12 +18,13 @@ import type { createVehicleLists } from './vehicle-lists.ts';
 type Request = z.output<ReturnType<typeof GetVehicleInformationRequest>>;
 type Deps = VehicleDeps & { lists: ReturnType<typeof createVehicleLists> };
 
-/** A model that the vehicle can be. A type, not an interface, because what is sent may have further fields. */
+/** A possible model of the vehicle. A type, not an interface, because the response may have more fields. */
 type Candidate = { vehicleYear: number; makeName: string; makeCode: string; modelName: string };
 
 /**
- * Returns what is known about a vehicle by its VIN or by what the user chose; null if nothing is. It never guesses: several models are all
- * listed, and none is chosen. Refuses `catalog_not_ready` with 503 while the data of all vehicles is being made. Source: areas.md §5 (R32)
+ * Returns the known details of a vehicle by its VIN or by the user's choices; null if there are none. It never guesses: several models are
+ * all listed, and none is chosen. Refuses `catalog_not_ready` with 503 while the data of all vehicles is being prepared. Source: areas.md
+ * §5 (R32)
  */
 export async function vehicleInformation(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function vehicleInformation(
   if (request.vin === undefined && !chosen) return null;
   const only = candidates.length === 1 ? candidates[0] : undefined;
   const model = only ?? chosen;
-  // For a VIN that can't be decoded, what the user chose and what was sold with it count.
+  // For a VIN that can't be decoded, the user's choices and matching past sales count.
   const [coverages, knownMiles] =
     request.vin === undefined
       ? [[], null]
@@ -107,7 +108,7 @@ function candidatesOf(decoded: readonly DecodedVin[]): Candidate[] {
   );
 }
 
-/** What the user chose, in the spelling of the lists. */
+/** The user's choices, in the spelling of the lists. */
 async function chosenModel(
   { lists }: Deps,
   request: Request,

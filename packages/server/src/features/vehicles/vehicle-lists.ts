@@ -26,9 +26,9 @@ const names = new Intl.Collator('en', { numeric: true });
 const byName = (one: Named, other: Named) => names.compare(one.name, other.name);
 
 /**
- * The lists of year, make, model, cylinders, driven wheels and fuel, each narrowed by those before it: of all vehicles, and of those that
- * were sold. No public data has driven wheels: those that were sold come first, and every choice stays. Until the catalog is ready, what was sold is all.
- * Source: areas.md §5 (R32)
+ * The lists of year, make, model, cylinders, driven wheels and fuel, each narrowed by those before it: of all vehicles, and of vehicles
+ * already sold. No public data has driven wheels, so those already sold come first, and every choice stays. Until the catalog is ready, the
+ * lists only have vehicles already sold. Source: areas.md §5 (R32)
  */
 export function createVehicleLists({ db, catalog }: { db: Database; catalog?: VehicleCatalog | undefined }) {
   const models = createModelCache(db);
@@ -113,7 +113,7 @@ function distinct<T>(values: readonly (T | undefined)[]): T[] {
   return [...new Set(values)].filter((value) => value !== undefined);
 }
 
-/** The spelling of what was sold takes precedence over the catalog's. */
+/** The spelling in past sales takes precedence over the catalog's. */
 function eachOnce(all: readonly Named[]): Named[] {
   const byKey = new Map<string, Named>();
   for (const one of all) if (!byKey.has(one.key)) byKey.set(one.key, one);

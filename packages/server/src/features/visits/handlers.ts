@@ -7,7 +7,7 @@ import { requireDealer } from '../dealers/dealer-in-scope.ts';
 import { addVisitNote, visitNotes, withdrawVisitNote } from './visit-notes.ts';
 import { printVisitSheet, type SheetDeps } from './visit-sheet.ts';
 
-/** What visits need from the server. */
+/** Dependencies of visits. */
 export interface VisitDeps extends SheetDeps {
   dealers: DealerCache;
 }

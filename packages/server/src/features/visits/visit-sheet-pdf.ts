@@ -20,7 +20,7 @@ import type { PdfDocument } from '../../pdf/pdf-document.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import type { SheetFigures } from './visit-sheet.ts';
 
-/** What is on a visit sheet. */
+/** The content of a visit sheet. */
 interface Sheet {
   /** One, or those of a group. */
   dealers: readonly CachedDealer[];
@@ -30,8 +30,8 @@ interface Sheet {
 }
 
 /**
- * Writes how a dealer or a group is doing: name and address, this month, what is pending, claims, the dealers of a
- * group, programs and losses, 13 months, users and notes. Source: areas.md §4
+ * Writes the performance of a dealer or a group: name and address, this month, pending work, claims, the dealers of a group, programs and
+ * losses, 13 months, users and notes. Source: areas.md §4
  */
 export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   const { dealers, figures } = sheet;
@@ -118,7 +118,7 @@ function claimFacts({ getDealerLossRatio: loss }: SheetFigures): Fact[] {
   ];
 }
 
-/** Writes an empty message under its heading; without the heading, it could be read as a note about what is above. */
+/** Writes an empty message under its heading; without the heading, it could be read as a note about the part above. */
 function writeNone(paper: PdfDocument, title: string, words: string): void {
   writeHeading(paper, title);
   writeParagraph(paper, words);

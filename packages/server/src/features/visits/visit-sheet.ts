@@ -44,7 +44,7 @@ export type SheetFigures = { [Name in OnSheet]: AnswerOf<Name> } & {
   standings: readonly DealerStanding[];
 };
 
-/** What printing a visit sheet needs: the handlers of the figures. */
+/** Dependencies of printing a visit sheet: the handlers of the figures. */
 export interface SheetDeps extends FormDeps {
   figures: Pick<Handlers<typeof operations, Call>, OnSheet | 'listDealerStandings'>;
 }

@@ -17,10 +17,10 @@ import { receiptOf } from './receipt.ts';
 import { voidAction, voidFactsOf } from './void-facts.ts';
 
 /**
- * Voids a contract exactly once: status and flag, note, history row, and after a remittance the dealer's credit, all in one
- * transaction. Refuses an unknown reason (400), a contract out of scope (404), a number that several contracts have if no suffix is
- * given (409, listing each), and what can't be voided (409, with the reason and what to do instead).
- * Source: decisions.md §1.4 and §5, security.md §5
+ * Voids a contract exactly once: status and flag, note, history row, and after a remittance the dealer's credit, all in one transaction.
+ * Refuses an unknown reason (400), a contract out of scope (404), a number that several contracts have if no suffix is given (409, listing
+ * each), and a contract that can't be voided (409, with the reason and what to do instead). Source: decisions.md §1.4 and §5, security.md
+ * §5
  */
 export async function voidContract(deps: ChangeDeps, request: VoidContractRequest, call: Call) {
   const find = (tx: Queryable) => idOf(tx, request, call);
@@ -74,7 +74,8 @@ async function write(
     { name: 'contract-void' },
   );
   if (!changes.needsCredit) return;
-  // What its batch paid for it, including over-remit. The credit counts only once that batch is posted, and never if it's returned.
+  // The amount that its batch paid for it, including over-remit. The credit counts only once that batch is posted, and never if it's
+  // returned.
   await tx.query(
     `INSERT INTO remittance_credits (dealer_code, contract_id, amount, over_remit, created_on)
      SELECT $1, l.contract_id, l.dealer_cost + l.over_remit, l.over_remit, $4 FROM remittance_lines l WHERE l.contract_id = $2 AND l.batch_id = $3`,

@@ -27,7 +27,7 @@ interface FactsRow {
   submitted_on: string | null;
 }
 
-// Who voided it is in its history, or in the note if it was voided before recording began.
+// Who voided it is in its history, or in the note if it was voided before recording started.
 const factsText = `
 SELECT c.id, c.program_code, c.contract_number, c.contract_suffix, c.status, c.is_voided, c.purchase_date, c.cancel_transaction_date AS voided_on,
   CASE WHEN c.is_voided THEN user_full_name(coalesce(

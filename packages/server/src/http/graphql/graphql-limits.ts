@@ -27,7 +27,7 @@ export const graphqlLimits = {
   batch: 50,
 } as const;
 
-/** A root field runs a call; one that gives a list reads more. Other fields only copy a value. */
+/** A root field runs a call; one that returns a list reads more. Other fields only copy a value. */
 const rootCost = 10;
 const rootListCost = 40;
 
@@ -141,7 +141,7 @@ function rootCostOf(name: string, schema: GraphQLSchema): number {
   return isList ? rootListCost : rootCost;
 }
 
-/** What is left of a request's limits, all documents of a batch together. */
+/** The rest of a request's limits, shared by all documents of a batch. */
 export class RequestBudget {
   #cost = 0;
   #aliases = 0;

@@ -22,7 +22,7 @@ import type { z } from 'zod';
 /** Answers an operation by its name: the rights, the parsing and the fields are those of every other call. */
 export type AnswerField = (name: string, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
-/** What resolvers get of a request. */
+/** The request data for resolvers. */
 export interface GraphqlContext {
   answer: AnswerField;
 }

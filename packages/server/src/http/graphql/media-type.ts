@@ -2,7 +2,7 @@
 export const graphqlMedia = {
   /** GraphQL's own media type: the HTTP status says whether the document was executed. */
   response: 'application/graphql-response+json',
-  /** What clients took before: any well-formed request is 200. */
+  /** The type that older clients accept: any well-formed request is 200. */
   json: 'application/json',
 } as const;
 

@@ -11,7 +11,7 @@ import { graphqlLimits, RequestBudget } from './graphql-limits.ts';
 import { type GraphqlMedia, graphqlMedia, graphqlMediaFor } from './media-type.ts';
 import type { createGraphqlRunner, GraphqlOutcome, GraphqlRequest } from './run-graphql.ts';
 
-/** The operations with the way to answer each. */
+/** The operations, and how to answer each. */
 interface Answerable {
   operations: Operations;
   answerings: Readonly<Record<string, Answering>>;
@@ -145,7 +145,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The body of a response: what was executed, with its errors; `data` only if something was. */
+/** The body of a response: the result with its errors; `data` only if something was executed. */
 function bodyOf(outcome: GraphqlOutcome, request: FastifyRequest, reply: FastifyReply): object {
   const formattedOf = (error: unknown) => errorOf(error, request, reply);
   if ('refused' in outcome) return { errors: outcome.refused.flatMap(formattedOf) };
@@ -157,7 +157,7 @@ function bodyOf(outcome: GraphqlOutcome, request: FastifyRequest, reply: Fastify
 function errorOf(error: unknown, request: FastifyRequest, reply: FastifyReply): object[] {
   const { originalError, locations, path, message } = error as GraphQLError;
   const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
-  // Of a value that doesn't fit its type, the library's own error is the original one.
+  // For a value that doesn't fit its type, the library's own error is the original one.
   const isOfDocument = isGraphqlError(error) && (!originalError || isGraphqlError(originalError));
   if (!isOfDocument) {
     // A disconnected caller reads nothing of it.

@@ -22,7 +22,7 @@ export interface GraphqlRequest {
   operationName: string | undefined;
 }
 
-/** What a document comes to: an execution with its errors, or why it wasn't executed. */
+/** The result of a document: an execution with its errors, or why it wasn't executed. */
 export type GraphqlOutcome = { executed: ExecutionResult } | { refused: readonly unknown[] };
 
 /** Runs documents on one schema, which is derived with the first of them. */
@@ -64,7 +64,7 @@ function checked(
   }
 }
 
-/** More would only repeat what is wrong. */
+/** More would only repeat the errors. */
 const mostErrors = 10;
 
 function noOperation(document: DocumentNode, operationName: string | undefined): CallRefusal {

@@ -8,7 +8,7 @@ import { readUsed } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { stepOf, takeStep } from './totp.ts';
 
-/** What an answer is checked with. */
+/** The dependencies of checking an answer. */
 export interface CheckDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -21,11 +21,11 @@ export interface FactorAnswer {
   kind: FactorKind;
   /** A code, or what the browser's passkey gave as JSON. */
   answer: string;
-  /** Of a passkey: what was asked, and the portal's address. */
+  /** For a passkey: the challenge, and the portal's address. */
   asked?: { challenge: string; origin: string };
 }
 
-/** The factor that was given, or why none was: `none` where there is nothing to check against, `wait` after too many tries. */
+/** The factor that was given, or why none was: `none` if there is nothing to check against, `wait` after too many tries. */
 export type Checked =
   | { kind: 'given'; factor: Pick<Factor, 'id' | 'kind'> }
   | { kind: CodeProblem }
@@ -85,7 +85,7 @@ async function checkOnce(deps: CheckDeps, given: FactorAnswer, at: Date): Promis
   }
 }
 
-/** Finds the authenticator that shows a code, and takes its step; undefined where none does, or it was taken before. */
+/** Finds the authenticator that shows a code, and takes its step; undefined if none does, or it was taken before. */
 async function authenticatorOf(
   { db, dataKeys }: CheckDeps,
   factors: readonly Factor[],

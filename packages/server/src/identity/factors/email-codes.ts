@@ -4,7 +4,7 @@ import type { LiveSession } from '../live-session.ts';
 import type { CheckDeps } from './check-answer.ts';
 import { listFactors } from './factor-store.ts';
 
-/** What came of sending a code: sent to an address that is shown in part, or why not. */
+/** The result of sending a code: the partly hidden address, or why it wasn't sent. */
 type Sent =
   | { kind: 'sent'; sentTo: string; expiresAt: string }
   | { kind: 'wait'; seconds: number }

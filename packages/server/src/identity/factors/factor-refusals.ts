@@ -98,7 +98,7 @@ export function factorUnhandled(): CallRefusal {
   });
 }
 
-/** What has to be done first. */
+/** The required earlier step. */
 export function itemsPending(items: PendingItem[]): CallRefusal {
   return new CallRefusal(403, serviceStatus.FlowItemsExist, {
     code: 'items_pending',

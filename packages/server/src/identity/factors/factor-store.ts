@@ -58,7 +58,7 @@ export async function findPasskey(
   return found;
 }
 
-/** What is offered of a factor before it is confirmed. */
+/** The setup data of a factor before it is confirmed. */
 export interface OfferedFactor {
   id: string;
   identityId: string;
@@ -87,7 +87,7 @@ export async function offerFactor(tx: Queryable, offered: OfferedFactor, at: Dat
   );
 }
 
-/** Makes an offered factor count; undefined if it counts already or is gone. One conditional UPDATE decides. */
+/** Activates an offered factor; undefined if it is already active or gone. One conditional UPDATE decides. */
 export async function confirmFactor(tx: Queryable, id: string, at: Date): Promise<Factor | undefined> {
   const [row] = await tx.query<Factor>(
     `UPDATE identity_factors SET confirmed_at = $2, last_used_at = $2, challenge = NULL

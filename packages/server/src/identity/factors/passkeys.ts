@@ -15,7 +15,7 @@ export function passkeyHostOf(origin: Origin): string | undefined {
   return isIP(hostname.replace(/^\[|\]$/g, '')) > 0 ? undefined : hostname;
 }
 
-/** What the browser is asked to make a passkey with. */
+/** The options with which the browser creates a passkey. */
 export async function creationOptions(
   origin: Origin,
   user: { id: string; username: string; fullName: string },
@@ -42,7 +42,7 @@ export interface MadePasskey {
   transports: string;
 }
 
-/** Reads the browser's answer to `creationOptions`; undefined where it isn't one. */
+/** Reads the browser's answer to `creationOptions`; undefined if it isn't one. */
 export async function readCreated(
   answer: string,
   { challenge, origin }: { challenge: string; origin: Origin },
@@ -85,8 +85,8 @@ export async function storePasskey(tx: Queryable, factorId: string, made: MadePa
 }
 
 /**
- * What the browser is asked to use a passkey with: one of these, or any that it has for the portal. Made here, since the library takes half a
- * second to load and every sign-in page asks for it.
+ * The options with which the browser uses a passkey: one of these, or any that it has for the portal. Created here, since the library takes
+ * half a second to load and every sign-in page requests them.
  */
 export function requestOptions(origin: Origin, challenge: string, factors: readonly Factor[]) {
   return {
@@ -101,8 +101,8 @@ export function requestOptions(origin: Origin, challenge: string, factors: reado
 }
 
 /**
- * Reads the browser's answer to `requestOptions` and gives the passkey that it was made with; undefined for anything else. The count of
- * synced passkeys stays 0, so only one that goes back refuses. Source: areas.md §2 (R21)
+ * Verifies the browser's answer to `requestOptions` and returns the passkey that was used; undefined for anything else. The count of synced
+ * passkeys stays 0, so only a decreasing count is refused. Source: areas.md §2 (R21)
  */
 export async function readUsed(
   db: Queryable,

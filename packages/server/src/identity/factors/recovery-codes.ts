@@ -45,7 +45,7 @@ function group(): string {
   return Array.from({ length: half }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** As it is compared: however it was typed. */
+/** In the form used for comparison, however it was typed. */
 function plain(code: string): string {
   return code
     .toLowerCase()

@@ -7,12 +7,12 @@ const period = 30;
 /** A code of the step before or after counts too: clocks differ. Source: areas.md §2 (R19), RFC 6238 §5.2 */
 const window = 1;
 
-/** Makes the secret of an authenticator. */
+/** Creates the secret of an authenticator. */
 export function newTotpSecret(): Buffer {
   return randomBytes(secretLength);
 }
 
-/** What an authenticator app is set up with: the secret to type, and the address of the QR code. */
+/** The setup data of an authenticator app: the secret to type, and the address for the QR code. */
 export async function totpSetup(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

@@ -6,14 +6,12 @@ import { kratosDown } from './kratos-refusals.ts';
 /** The cookie of Kratos's sessions, with Kratos's default name. */
 export const kratosCookie = 'ory_kratos_session';
 
-/**
- * Returns whether a token is one of Kratos's: those of our own terminals and scripts must not reach another service.
- */
+/** Returns whether a token is one of Kratos's: tokens of our own terminals and scripts must not reach another service. */
 export function isKratosToken(token: string): boolean {
   return token.startsWith('ory_st_');
 }
 
-/** A session as whoami answers it, as far as it is read here. Source: Ory Kratos, frontend API */
+/** A session as whoami returns it, as far as we read it. Source: Ory Kratos, frontend API */
 const KratosSession = z.object({
   id: z.string(),
   active: z.boolean().optional(),

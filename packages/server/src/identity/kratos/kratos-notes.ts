@@ -19,7 +19,7 @@ interface Noted {
   session: KratosSession;
   identityId: string;
   face: SessionFace;
-  /** The secret of our own row. */
+  /** The secret of our row. */
   secret: string;
 }
 
@@ -34,7 +34,7 @@ export const factorKinds: Readonly<Record<string, FactorKind>> = {
 const recoveries: readonly string[] = ['code_recovery', 'link_recovery'];
 
 /**
- * Notes a session of Kratos's among our own, with its device and what it was begun and confirmed by: the list in the profile, the mail about a new browser
+ * Notes a session of Kratos's among our own, with its device and what it was started and confirmed by: the list in the profile, the mail about a new browser
  * and the record of sign-ins are the same as without Kratos. One that was ended here stays ended.
  */
 export async function noteSession(deps: NoteDeps, noted: Noted): Promise<void> {

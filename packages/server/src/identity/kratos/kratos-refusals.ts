@@ -34,7 +34,7 @@ export function keptByKratos(): CallRefusal {
   });
 }
 
-/** An invitation, whose link would lead to a password that nobody could sign in with. */
+/** An invitation, whose link would lead to a password that no one could sign in with. */
 export function addedToKratos(): CallRefusal {
   return conflict({
     code: 'added_to_identity_service',

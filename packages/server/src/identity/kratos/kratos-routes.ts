@@ -83,7 +83,7 @@ export async function kratosRoutes(app: FastifyInstance, deps: KratosDeps): Prom
   });
 }
 
-/** What follows from Kratos's answer; a failure of Kratos is one of the service, in its place. */
+/** What follows from Kratos's response; a failure of Kratos is reported as a failure of the identity service. */
 async function answered(deps: KratosDeps, request: FastifyRequest, reply: FastifyReply) {
   if (reply.statusCode >= 500) return identityDown();
   const isDone = reply.statusCode < 400;
@@ -147,7 +147,7 @@ async function endIfOver(
   }
 }
 
-/** Kratos protects its forms with a token of their own; ending other sessions has no form. */
+/** Kratos protects its forms with their own token; ending other sessions has no form. */
 function requireOwnPage({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   if (method !== 'GET' && site !== undefined && site !== 'same-origin') throw csrfViolation();

@@ -9,15 +9,15 @@ import { isKratosToken, type Kratos, type KratosSession, kratosCookie } from './
 import { levelOf, type NoteDeps, noteSession } from './kratos-notes.ts';
 import { keptByKratos } from './kratos-refusals.ts';
 
-/** What whoami answered counts this long, as a row of our own does. */
+/** How long whoami's response is cached, the same as a row of ours. */
 const keptMs = 3_000;
 const mostKept = 10_000;
 
-/** What is known of a secret. */
+/** The known data of a secret. */
 interface Known {
   readAt: number;
   session: KratosSession;
-  /** The secret of our own row. */
+  /** The secret of our row. */
   secret: string;
   /** Whose profile it opens; absent if no one's. */
   identityId: string | undefined;
@@ -38,9 +38,9 @@ export interface KratosSessions {
 }
 
 /**
- * Creates the sessions of a Kratos. Each has a row of our own, under a secret that no one can send: the idle and
- * absolute limits, the list in the profile, an end from there and an assumed identity are the same as without Kratos.
- * Kratos says who the user is, and which factors were used.
+ * Creates the sessions of a Kratos. Each has a row of ours, under a secret that no one can send, so the idle and absolute limits, the list
+ * in the profile, ending it from there and assumed identities work as without Kratos. Kratos says who the user is, and which factors were
+ * used.
  */
 export function createKratosSessions(deps: Deps): KratosSessions {
   const { own, kratos } = deps;
@@ -124,7 +124,7 @@ const verifiedAddresses = ({ identity }: KratosSession): string[] =>
     .filter(({ via, verified }) => via === 'email' && verified)
     .map(({ value }) => value.toLowerCase());
 
-/** Finds whose profile a session opens: by the identity's id, else by an address that Kratos has verified. */
+/** Finds whose profile a session opens: by the identity's id, otherwise by an address that Kratos has verified. */
 async function identityOf(db: Database, session: KratosSession): Promise<string | undefined> {
   const [row] = await db.query<{ id: string }>(
     `SELECT id FROM identities WHERE state = 'active' AND (id = $1 OR lower(email_address) = ANY ($2::text[]))

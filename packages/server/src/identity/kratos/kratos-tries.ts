@@ -17,11 +17,11 @@ export interface OpenTry {
   end(isDone: boolean): Promise<void>;
 }
 
-/** What is guessed at, or sent too often. */
+/** The target of guesses, or of too many emails. */
 interface Guess extends Attempt {
-  /** Of a sign-in: what it is tried by. */
+  /** For a sign-in: the factor that is tried. */
   factorKind?: SignInFactor;
-  /** Of a password: what was typed for the account. */
+  /** For a password: the typed account. */
   identifier?: string;
   /** For an email, which counts however its request ends: the flow whose count of codes starts over. */
   sendsFor?: string;

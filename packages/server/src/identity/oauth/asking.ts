@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request to the OAuth endpoints, as far as what is below them must know it: oidc-provider hands its adapter no request. */
+/** A request to the OAuth endpoints, as far as the adapter must know it: oidc-provider passes its adapter no request. */
 export interface Asking {
   /** When it came in, an instant in ms by the server's clock. */
   at: number;

@@ -16,7 +16,7 @@ export const grantMs = 12 * 3_600_000;
 /** The level of the session that grants its rights: a terminal or a token never gets more. Source: decisions.md §8 */
 export type HandedLevel = Pick<LiveSession, 'aal' | 'steppedUpAt'>;
 
-/** Grants a terminal what its user may do, and gives the grant's id. */
+/** Grants a terminal its user's permissions, and returns the grant's id. */
 export async function makeGrant(
   db: Queryable,
   { identityId, level }: { identityId: string; level: HandedLevel },

@@ -174,7 +174,7 @@ function tokens(
   };
 }
 
-/** What is stored of a payload: all but the secret, and but the instant that has its own column. */
+/** The stored part of a payload: all but the secret, and the time that has a separate column. */
 function keptOf({ jti: _secret, exp: _expiry, ...payload }: AdapterPayload): string {
   return JSON.stringify(payload);
 }

@@ -1,7 +1,7 @@
 import type { PrintedReport } from '../../features/reports/summary-pdf.ts';
 import { PdfDocument, type PdfDocumentOptions } from '../pdf-document.ts';
 
-/** What a document of pages is drawn from: its frame, and what is written on it. Plain data, because a thread draws it. */
+/** The input of a document with pages: its frame and its content. Plain data, because a thread draws it. */
 interface Paged<Content> {
   frame: PdfDocumentOptions;
   content: Content;
@@ -45,10 +45,10 @@ export type DrawingName = keyof typeof drawings;
 
 type Drawing<Name extends DrawingName> = Awaited<ReturnType<(typeof drawings)[Name]>>;
 
-/** What a document is drawn from. */
+/** The input of a document. */
 export type DrawingData<Name extends DrawingName> = Parameters<Drawing<Name>>[0];
 
-/** Draws a document and gives the bytes of the file. */
+/** Draws a document and returns the bytes of the file. */
 export type Draw = <Name extends DrawingName>(name: Name, data: DrawingData<Name>) => Promise<Buffer>;
 
 /** Draws a document in this thread. */

@@ -22,7 +22,7 @@ export interface Session {
   authenticatedAt: number;
   expiresAt: number;
   methods: { method: string; aal: string; at: number }[];
-  /** Where it was begun. */
+  /** Where it was started. */
   device: { ip_address: string; user_agent: string };
 }
 

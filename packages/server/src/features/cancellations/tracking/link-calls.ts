@@ -18,7 +18,7 @@ import { revokeRefundLinks } from './refund-links.ts';
 const mostSends = 3;
 const windowMs = 15 * 60_000;
 
-/** What the calls about links need. */
+/** Dependencies of the calls about links. */
 export interface LinkDeps extends ChangeDeps {
   now: () => Date;
 }

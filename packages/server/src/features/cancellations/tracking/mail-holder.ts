@@ -17,7 +17,7 @@ interface Holder {
   firstName: string;
 }
 
-/** What the email to the holder says at each step. Steps that aren't listed send no email. */
+/** The text of the email to the holder at each step. Other steps send no email. */
 const words: Partial<Record<CancelStep | 'link', (row: CancellationRow) => string>> = {
   request: () => 'We received the request to cancel your contract.',
   completeDocuments: () => 'We have all documents for your cancellation and will review it next.',
@@ -31,8 +31,8 @@ const words: Partial<Record<CancelStep | 'link', (row: CancellationRow) => strin
 };
 
 /**
- * Mails the holder of a contract about a step of its refund, with a new link to follow it, in the transaction that takes the step; there is nothing to
- * follow once it is called off. Returns the address that it went to; undefined where the contract has none. Source: areas.md §14 (tracker, 3)
+ * Emails the contract's holder about a step of the refund, with a new link to track it, in the transaction of the step. A cancellation that
+ * was called off has no link. Returns the address; undefined if the contract has none. Source: areas.md §14 (tracker, 3)
  */
 export async function mailHolder(
   tx: Queryable,

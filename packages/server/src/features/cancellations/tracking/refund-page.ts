@@ -6,7 +6,7 @@ export interface RefundPage {
   firstName: string;
   /** The last four characters of the contract's number. */
   lastFour: string;
-  /** As people read it. */
+  /** As displayed. */
   amount: string;
   payees: readonly Payee[];
   steps: readonly Pick<RefundStep, 'label' | 'day' | 'isDone'>[];

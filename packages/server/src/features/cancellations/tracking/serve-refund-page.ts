@@ -31,7 +31,7 @@ const headers = {
   ].join('; '),
 };
 
-/** Serves the page behind a holder's link. Nobody signs in: the secret in the address is all that it takes. Source: areas.md §14 (tracker, 3) */
+/** Serves the page behind a holder's link. No one signs in: the secret in the address is all that it takes. Source: areas.md §14 (tracker, 3) */
 export async function serveRefundPage(
   app: FastifyInstance,
   { db, now }: { db: Database; now: () => Date },

@@ -5,24 +5,24 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { type CallRefusal, conflict } from '../../../http/refusal.ts';
 
-/** What a line of a check pays. */
+/** The item that a line of a check pays. */
 export type LineSource = 'refundPart' | 'claim' | 'statement';
 
 /** Something that may be paid by a check, or why it can't be. Money in whole cents. */
 export interface Candidate {
-  /** Of the refund part, claim or statement; 0 of one that isn't there yet. */
+  /** The id of the refund part, claim or statement; 0 if it doesn't exist yet. */
   id: number;
   /** Payments with the same key are on one check. Source: areas.md §13.2 (R49) */
   payeeKey: string;
   payee: string;
-  /** The lines of the address; null where it is incomplete. */
+  /** The lines of the address; null if it is incomplete. */
   address: readonly string[] | null;
   dealerCode: string | null;
   contract: { id: number; programCode: string; contractNumber: string; contractSuffix: string } | null;
   amountCents: Cents;
-  /** Owed for paying late: a line of its own. */
+  /** A late penalty: a separate line. */
   penaltyCents: Cents;
-  /** What the stub says. */
+  /** The text on the stub. */
   text: string;
   /** Why it isn't paid, as far as its source knows. */
   leftOut?: PortalError | undefined;
@@ -47,7 +47,7 @@ export interface PaidLine {
   checkNumber: number | null;
 }
 
-/** What becomes of lines: a run takes them, gives them back, pays them; or their check is given up. */
+/** The lifecycle of lines: a run takes them, returns them or pays them, or their check is voided or stopped. */
 export type LineMove = { to: 'InRun' } | { to: 'Due'; because?: string } | { to: 'Paid'; paidOn: IsoDate };
 
 /**
@@ -63,7 +63,7 @@ export interface CheckSource {
   move(tx: Queryable, lines: readonly PaidLine[], move: LineMove, call: Call): Promise<void>;
 }
 
-/** Returns the lines of an address; null where a letter wouldn't arrive. */
+/** Returns the lines of an address; null if a letter wouldn't arrive. */
 export function addressLines(at: {
   address1: string | null;
   address2?: string | null;

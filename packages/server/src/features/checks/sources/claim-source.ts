@@ -36,7 +36,7 @@ interface ClaimToPay {
   zip: string | null;
 }
 
-/** GAP pays what is left of a loan, so its lender; any other claim the shop. Source: areas.md §13.2 (claimgap, claimother) */
+/** GAP pays the rest of a loan, so its lender; any other claim pays the shop. Source: areas.md §13.2 (claimgap, claimother) */
 type ClaimKind = 'gap' | 'other';
 
 const columns = `k.id, k.claim_number AS "claimNumber", k.status, k.reserve_amount AS "reserveCents", c.is_voided AS "isVoided", c.id AS "contractId",
@@ -57,8 +57,8 @@ const payees: Record<ClaimKind, { table: string; zip: string }> = {
 };
 
 /**
- * Claims that are approved and not paid yet: what is reserved for each is paid. "Through" is the day on which a claim was reported. Pending ones through
- * that day are left out. Source: areas.md §13.2; Assumption: a claim has no due date
+ * Claims that are approved and not paid yet: each pays its reserve. "Through" is the day on which a claim was reported. Pending ones
+ * through that day are left out. Source: areas.md §13.2; Assumption: a claim has no due date
  */
 export function claimSource(kind: ClaimKind): CheckSource {
   return {
@@ -122,7 +122,7 @@ function whyNotPaid({ status, isVoided }: ClaimToPay): PortalError | undefined {
   return status === 'A' ? undefined : { code: 'wrong_state', message: 'The claim is no longer approved.' };
 }
 
-/** Pays claims: what was reserved is paid, over the lines in proportion to what was claimed, the last one takes the rest. */
+/** Pays claims: each pays its reserve, distributed over the lines in proportion to the claimed amounts; the last line takes the rest. */
 async function payClaims(
   tx: Queryable,
   lines: readonly PaidLine[],

@@ -131,7 +131,7 @@ function holderOf(row: RefundToPay, payee: string) {
   return { payee: name, address, payeeKey: ['holder', name, ...(address ?? [])].join('|').toUpperCase() };
 }
 
-/** One check a loan: that of a customer and a vehicle at a lender. Source: areas.md §13.2 (R49); Assumption: loans have no number of their own here */
+/** One check per loan, identified by customer, vehicle and lender. Source: areas.md §13.2 (R49); Assumption: loans have no number here */
 function lienholderOf(row: RefundToPay, payee: string) {
   const address = addressLines({
     address1: row.lender_address1,

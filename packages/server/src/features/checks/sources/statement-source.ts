@@ -32,7 +32,7 @@ interface StatementToPay {
 
 type StatementKind = 'commission' | 'overRemit';
 
-/** What a statement pays, as a stub says it. */
+/** A statement's text on a stub. */
 const names: Record<StatementKind, string> = { commission: 'Commission', overRemit: 'Over-remit' };
 
 /** Statements whose months ended by a day, and the last of each account that is carried, which says why it isn't paid; or exactly these. */
@@ -70,7 +70,7 @@ export function statementSource(kind: StatementKind): CheckSource {
   };
 }
 
-/** The state that a move starts from: a check that is given up was paid. */
+/** The state before a move: if a check is voided or stopped, its statement was paid. */
 function cameFrom(move: LineMove): StatementToPay['state'] {
   if (move.to === 'InRun') return 'Due';
   return move.to === 'Due' && move.because !== undefined ? 'Paid' : 'InRun';

@@ -73,7 +73,7 @@ export function bookImportHandlers({ db }: { db: Database }): Calls {
   };
 }
 
-/** Stages a file and compares it. What was staged of a file that can't be read is removed. */
+/** Stages a file and compares it. If the file can't be read, its staged rows are removed. */
 async function previewed(
   db: Database,
   { kind, file, call }: { kind: BookImportKind; file: BookFile; call: Call },
@@ -161,7 +161,10 @@ interface Comparison {
   isAgain?: boolean;
 }
 
-/** Compares the staged rows with what is stored, and names the result. Throws `changed_since_preview` if a saved one doesn't hold any more. */
+/**
+ * Compares the staged rows with the stored data, and names the result. Throws `changed_since_preview` if a saved comparison is no longer
+ * true.
+ */
 async function compared(tx: Queryable, { kind, staged, sha256, isAgain = false }: Comparison) {
   const target = bookTargets[kind];
   // Compiling the statements takes longer than running them. What they hash and sort is in memory.

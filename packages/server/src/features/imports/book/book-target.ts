@@ -26,11 +26,14 @@ export interface ShownLines {
   lines: readonly number[];
 }
 
-/** What a kind of file is compared with, and how it is written. All of it runs in one transaction, in the scope of all contracts. */
+/** How a kind of file is compared and written. All of it runs in one transaction, with full scope. */
 export interface BookTarget {
   /** Compares the staged rows, and puts on record why rows can't be imported. */
   compare: (tx: Queryable, staged: StagedImport) => Promise<void>;
-  /** At the import, where the result of `compare` is saved: returns whether what was compared is as it was. Without it, all is compared again. */
+  /**
+   * For an import with a saved result of `compare`: returns whether the compared data is unchanged. Without it, everything is compared
+   * again.
+   */
   compareAgain?: (tx: Queryable, staged: StagedImport) => Promise<boolean>;
   /** A SELECT of the counts, where `compareAgain` knows them without looking at every row. */
   countsAgain?: (staged: StagedImport) => string;
@@ -38,7 +41,7 @@ export interface BookTarget {
   end?: (tx: Queryable) => Promise<void>;
   /** A SELECT of the `line` and the `change` of every staged row, once they are compared. */
   changes: (staged: StagedImport) => string;
-  /** A SELECT of one text, `digest`: what is stored of the rows that are there already, and the contracts of all. */
+  /** A SELECT of one text, `digest`: the stored data of the rows that exist, and the contracts of all rows. */
   digest: string;
   /** The rows of a change at these lines. */
   shown: (tx: Queryable, staged: StagedImport, { change, lines }: ShownLines) => Promise<ComparedRow[]>;
@@ -46,14 +49,14 @@ export interface BookTarget {
   write: (tx: Queryable, staged: StagedImport, call: Call, report: ReportProgress) => Promise<void>;
 }
 
-/** How the rows of an import compare with what is stored, without those that are refused. */
+/** How the rows of an import compare with the stored data, without refused rows. */
 export interface BookCounts {
   newCount: number;
   changedCount: number;
   unchangedCount: number;
 }
 
-/** Holds every contract that a file names until the end of the transaction, in the order in which everyone holds several. */
+/** Locks every contract that a file names until the end of the transaction, in the order that all code uses for several contracts. */
 export async function holdContracts(
   tx: Queryable,
   { table, importId }: { table: string; importId: number },

@@ -4,7 +4,7 @@ import { cancellationTarget } from './cancellation-target.ts';
 import { claimTarget } from './claim-target.ts';
 import { commissionTarget, overRemitTarget } from './entry-target.ts';
 
-/** What each kind of file is compared with, and how it is written. */
+/** How each kind of file is compared and written. */
 export const bookTargets: Readonly<Record<BookImportKind, BookTarget>> = {
   cancellation: cancellationTarget,
   commission: commissionTarget,

@@ -11,7 +11,7 @@ import {
   type StagedImport,
 } from './book-target.ts';
 
-/** What a file says of a cancellation: staged column and column of the contract. */
+/** A file's data about a cancellation: staged column and column of the contract. */
 const columns = [
   ['cancelAsOfDate', 'cancel_as_of_date', 'cancel_as_of_date'],
   ['cancelTransactionDate', 'cancel_transaction_date', 'cancel_transaction_date'],
@@ -24,7 +24,7 @@ const columns = [
   ['dealerRefundAmount', 'dealer_refund_amount', 'dealer_refund_amount'],
 ] as const;
 
-/** What must be equal where the refund is paid through the portal. */
+/** The values that must be equal if the refund is paid through the portal. */
 const refunds = columns.filter(([field]) => /Percent|RefundAmount/.test(field));
 
 const staged = (of: readonly (typeof columns)[number][] = columns) =>
@@ -162,7 +162,7 @@ function refusals({ id }: StagedImport): string[] {
   ];
 }
 
-/** Writes the figures and a note on each contract, and gives what changed, for its history. */
+/** Writes the figures and a note on each contract, and returns what changed, for its history. */
 async function writtenChanges(tx: Queryable, { id }: StagedImport, call: Call) {
   const rows = await tx.query<{ contractId: number; before: object; after: object }>(
     `WITH was AS (SELECT p.contract_id, r.line, jsonb_build_object('status', c.status) || ${asJson('c', 2)} AS before

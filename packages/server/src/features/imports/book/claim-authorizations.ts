@@ -15,7 +15,7 @@ const authorized = `plan_claims p JOIN pre_authorizations a ON a.as400_claim_num
 
 const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
 
-/** What is paid for a claim once the file is imported: by its rows, and by lines that it doesn't have. */
+/** The amount paid for a claim once the file is imported: its rows, plus lines that aren't in the file. */
 const paid = 'p.paid_amount + coalesce(o.kept, 0)';
 
 /** Refuses what pays more than was approved, and claims of pre-authorizations that aren't approved. Source: areas.md §1.1 (I9) */

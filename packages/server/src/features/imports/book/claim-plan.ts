@@ -3,7 +3,7 @@ import type { StagedImport } from './book-target.ts';
 import { contractWords } from './book-target.ts';
 import { refuseUnauthorized } from './claim-authorizations.ts';
 
-/** What a file says of a claim as a whole, the same on each of its lines; staged column and column of claims. */
+/** A file's data about a whole claim, the same on each of its lines; staged column and column of claims. */
 export const claimColumns = [
   ['claimStatus', 'claim_status', 'status'],
   ['lossDate', 'loss_date', 'loss_date'],
@@ -11,7 +11,7 @@ export const claimColumns = [
   ['paidDate', 'paid_date', 'paid_date'],
 ] as const;
 
-/** What it says of a line, in columns of the same names. */
+/** The data of a line, in columns of the same names. */
 export const lineColumns = [
   ['lineType', 'line_type'],
   ['description', 'description'],
@@ -35,8 +35,8 @@ const keptOfClaim = `line, claim_number, contract_number, ${[...ofClaim, 'descri
 const keptOfLine = 'line, claim_id, line_number, change, stored';
 
 /**
- * Compares the staged rows with what is stored: a row of `plan_claims` for each claim, and one of `plan_lines` for each line of a claim that is there
- * already. Without a refused row the import needs them again, so they are saved.
+ * Compares the staged rows with the stored data: a row of `plan_claims` for each claim, and one of `plan_lines` for each existing line of a
+ * claim. If no row is refused, the import needs them again, so they are saved.
  */
 export async function planClaims(tx: Queryable, staged: StagedImport): Promise<void> {
   await tx.query(plannedClaims(staged));
@@ -85,14 +85,14 @@ export async function closePlan(tx: Queryable): Promise<void> {
   await tx.query('DROP VIEW plan_claims, plan_lines');
 }
 
-/** What is stored of a contract `c` and a claim `s`, of which the comparison depends. */
+/** The stored data of a contract `c` and a claim `s` that the comparison depends on. */
 const storedHash = `hash_record_extended(ROW(c.id, c.contract_number, c.contract_suffix, c.program_code, c.dealer_code, c.is_voided,
   s.id, s.contract_id, ${listed(storedOfClaim, 's')}), 0)`;
 
-/** What is stored of a line `l`. */
+/** The stored data of a line `l`. */
 const storedLineHash = `CASE WHEN l.claim_id IS NOT NULL THEN hash_record_extended(ROW(${listed(ofLine, 'l')}), 0) END`;
 
-/** A row for each claim of the file, in its order, with its contract and what is stored of it. */
+/** A row for each claim of the file, in its order, with its contract and the stored data. */
 function plannedClaims({ id, fields }: StagedImport): string {
   const suffix = fields.includes('contractSuffix') ? 'AND c.contract_suffix = n.contract_suffix' : '';
   const program = fields.includes('programCode')

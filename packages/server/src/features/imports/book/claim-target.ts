@@ -67,7 +67,7 @@ function values(
   return `jsonb_build_object(${pairs.join(', ')})`;
 }
 
-/** New claims with their lines, in one statement: the lines take the numbers that their claims were given. Both are in the order of the file. */
+/** New claims with their lines, in one statement: the lines take the numbers given to their claims. Both are in the order of the file. */
 const addClaims = `WITH added AS (
     INSERT INTO claims (contract_id, dealer_code, program_code, claim_number, status, loss_date, reported_date, paid_date, description,
       ${amounts.join(', ')})

@@ -17,7 +17,7 @@ export interface TypedTotals {
   amountTotal: number | undefined;
 }
 
-/** A total of a preview: what the rows add up to, and what was stated. */
+/** A total of a preview: the total of its rows, and the stated total. */
 export type BookTotal = {
   field: string;
   label: string;
@@ -32,8 +32,8 @@ const totalWords = /^(totals?|trailer)$/i;
 const mayStateTotals = ({ text }: FileRow) => text === undefined || /^\W*t/i.test(text);
 
 /**
- * Adds the rows of a file up and compares them with the totals that its last row states (it begins with TOTAL: amounts under their columns, the number of
- * rows under any other), and with those that were typed. Source: areas.md §13.3 (control totals)
+ * Adds up the rows of a file and compares them with the totals in its last row (it starts with TOTAL: amounts under their columns, the
+ * number of rows under any other), and with typed ones. Source: areas.md §13.3 (control totals)
  */
 export function createControlTotals(kind: BookImportKind, columns: readonly BookColumn[]) {
   const totaled = bookImportColumns[kind].flatMap((column, place) =>
@@ -69,7 +69,7 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
         else one.cents += Number(read.value.replace('.', ''));
       }
     },
-    /** The totals, and where they differ from what was stated. */
+    /** The totals, and how they differ from the stated ones. */
     end: ({ rowTotal, amountTotal }: TypedTotals): { totals: BookTotal[]; refused: BookRefusal[] } => {
       if (afterTrailer) problems.push(afterTrailer);
       const inFile = trailer
@@ -93,7 +93,7 @@ export function createControlTotals(kind: BookImportKind, columns: readonly Book
   };
 }
 
-/** What the rows add up to, and what the file and the user state. */
+/** The total of the rows, and the totals stated by the file and the user. */
 interface FoundTotal extends Omit<BookTotal, 'stated'> {
   typed: number | undefined;
   inFile: number | undefined;
@@ -105,7 +105,7 @@ function shownTotal({ field, label, total, typed, inFile }: FoundTotal): BookTot
   return { field, label, total, stated: typed ?? inFile ?? null };
 }
 
-/** Where a total differs from what the total row in this line states, and from what was typed. */
+/** How a total differs from the total row in this line, and from the typed one. */
 function differencesOf(
   { field, label, total, typed, inFile, isWhole }: FoundTotal,
   line: number | null,
@@ -124,7 +124,7 @@ function differencesOf(
   return problems;
 }
 
-/** What a total row states; cells that can't be read are refused. */
+/** The totals in a total row; cells that can't be read are refused. */
 function statedIn({ line, cells }: ListRow, columns: readonly BookColumn[], problems: BookRefusal[]) {
   const amounts = new Map<string, number>();
   let rows: number | undefined;

@@ -9,19 +9,19 @@ import {
   type StagedImport,
 } from './book-target.ts';
 
-/** A kind whose rows are stored as they are, one for each contract and what else names it. */
+/** A kind whose rows are stored unchanged, one per contract and the rest of its key. */
 interface EntryKind {
   /** Where the rows are staged and stored, in columns of the same names. */
   staged: string;
   stored: string;
-  /** What names a row next to its contract. */
+  /** The rest of a row's key, in addition to its contract. */
   keys: readonly Column[];
   values: readonly Column[];
-  /** What is worked out as a row `r` with its plan `p` is stored, in SQL; `$2` is today. */
+  /** Columns calculated when a row `r` with its plan `p` is stored, in SQL; `$2` is today. */
   derived: readonly (readonly [column: string, amount: string])[];
-  /** What is known already, stored or computed: its rows with these columns, of the contracts `c` of a condition. */
+  /** The known data, stored or computed: rows with these columns, of the contracts `c` of a condition. */
   ofBook: (where: string) => string;
-  /** A row that the book says too is unchanged only if all rows of the file are that have the same contract and this. */
+  /** A row that repeats the book is unchanged only if all rows of the file with the same contract and this column are. */
   together: string;
   /** Why rows `r` with their plan `p` and their contract `c` can't be stored: at a field, a message in SQL, where it is so. */
   refusals: readonly { field: string; message: string; where: string }[];
@@ -32,7 +32,7 @@ type Column = readonly [field: string, column: string];
 const columnsOf = (pairs: readonly Column[], of: string) =>
   pairs.map(([, column]) => `${of}.${column}`).join(', ');
 
-/** What the provider's system earned an agency and took back, by contract and day. Source: areas.md §13.3, §1.1 (I7) */
+/** An agency's commissions and chargebacks in the provider's system, by contract and day. Source: areas.md §13.3, §1.1 (I7) */
 export const commissionTarget = entryTarget({
   staged: 'import_commission_rows',
   stored: 'commission_entries',
@@ -46,7 +46,7 @@ export const commissionTarget = entryTarget({
   ],
   derived: [],
   ofBook: bookCommissions,
-  // What is stored for an agency replaces all that the book says of a contract.
+  // The rows stored for an agency replace everything that the book says of a contract.
   together: 'agent_code',
   refusals: [
     {
@@ -62,8 +62,8 @@ const ofBatch = `FROM remittance_lines l JOIN remittance_batches b ON b.id = l.b
 const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
 
 /**
- * What the provider's system did with the over-remit of a contract. A batch of the book says what was paid; a batch that only the provider's system knows is
- * accepted for contracts that were never remitted here. Source: areas.md §13.3, §1.1 (I12)
+ * The provider's record of a contract's over-remit. A batch in the book decides what was paid; a batch that only the provider's system
+ * knows is accepted for contracts that were never remitted here. Source: areas.md §13.3, §1.1 (I12)
  */
 export const overRemitTarget = entryTarget({
   staged: 'import_over_remit_rows',
@@ -77,7 +77,7 @@ export const overRemitTarget = entryTarget({
   ],
   derived: [
     ['said_on', '$2::date'],
-    // What our own credits and checks had settled by then counts already.
+    // It already includes what our own credits and checks had settled by then.
     [
       'refunded_elsewhere',
       'greatest(r.refunded_amount - coalesce((SELECT k.over_remit FROM remittance_credits k WHERE k.contract_id = p.contract_id), 0), 0)',
@@ -106,7 +106,7 @@ export const overRemitTarget = entryTarget({
   ],
 });
 
-/** Finds rows of a file that say what is known already, such as those of an export: they change nothing. Source: areas.md §13.3 */
+/** Finds rows of a file that repeat known data, such as those of an export: they change nothing. Source: areas.md §13.3 */
 function sameAsBook(
   { staged: from, keys, values, ofBook, together }: EntryKind,
   { id }: StagedImport,

@@ -12,8 +12,8 @@ import { unpackedBytes } from './unpacked-bytes.ts';
 const mostUnpackedBytes = 100_000_000;
 
 /**
- * The rows of a received file, part by part. A text is read as it comes; a workbook is in memory as a whole, because nothing less can be read of one, and
- * so has limits of its own. Refuses 400 at the field `fileContents` what can't be read, with the line where there is one.
+ * The rows of a received file, part by part. Text is read as it arrives. A workbook is read in memory as a whole, because it can't be read
+ * in parts, and so has its own limits. Refuses 400 at the field `fileContents` for what it can't read, with the line if there is one.
  */
 export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerator<FileRow[]> {
   try {

@@ -57,7 +57,7 @@ export async function heldImport(
   return found;
 }
 
-/** Whether the caller has a preview of this name. Without one nothing begins. */
+/** Whether the caller has a preview of this name. Without one nothing starts. */
 export async function isPreviewed(
   db: Database,
   { kind, previewHash, call }: { kind: BookImportKind; previewHash: string; call: Call },

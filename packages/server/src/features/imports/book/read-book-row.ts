@@ -19,7 +19,7 @@ export interface BookRefusal {
   message: string;
 }
 
-/** A row as it was read: what is staged of it, or why it is refused. */
+/** A parsed row: the staged text, or why it is refused. */
 export type ReadBookRow = { values: readonly string[]; refused?: undefined } | { refused: BookRefusal[] };
 
 type Cell = ReturnType<typeof readBookCell>;
@@ -95,7 +95,10 @@ function knownColumns(kind: BookImportKind, { columns, today }: Reading): KnownC
   });
 }
 
-/** Returns a reader of rows by `plainRow`. It gives the values of a good row that matches; undefined for any other, which must be read cell by cell. */
+/**
+ * Returns a reader of rows by `plainRow`. It returns the values of a good row that matches, and undefined for any other, which must be read
+ * cell by cell.
+ */
 function createPlainReader(kind: BookImportKind, known: readonly KnownColumn[], { columns, today }: Reading) {
   let pattern: RegExp | undefined;
   const named: Record<string, string> = {};
@@ -122,7 +125,7 @@ function createPlainReader(kind: BookImportKind, known: readonly KnownColumn[], 
   };
 }
 
-/** What can't be stored in any column. The value of such a cell isn't repeated: it may be a card number. */
+/** A cell that can't be stored in any column. Its value isn't repeated, because it may be a card number. */
 function oddCells(line: number, columns: readonly BookColumn[], cells: readonly string[]): BookRefusal[] {
   return cells.flatMap((cell, at): BookRefusal[] => {
     const message = whyUnreadable(cell);
@@ -130,7 +133,7 @@ function oddCells(line: number, columns: readonly BookColumn[], cells: readonly 
   });
 }
 
-/** The cells of a refused row as they are stored for download: without what may be a card number. */
+/** The cells of a refused row as stored for download: without anything that may be a card number. */
 export function storableCells(cells: readonly string[]): string[] {
   return cells.map((cell) => (whyUnreadable(cell) === undefined ? cell.slice(0, 500) : '(removed)'));
 }

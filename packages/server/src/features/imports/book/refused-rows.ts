@@ -8,7 +8,7 @@ import { notFound } from '../../../http/refusal.ts';
 import type { Refused } from '../read-import.ts';
 import { stagedTable } from './staged-tables.ts';
 
-/** The most refused rows in a file: nobody corrects more by hand. Assumption: a tenth of the largest file. */
+/** The most refused rows in a file: no one corrects more by hand. Assumption: a tenth of the largest file. */
 const mostInFile = 100_000;
 
 /** How many lines are refused; what concerns the file as a whole counts as one. */

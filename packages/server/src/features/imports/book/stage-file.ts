@@ -26,7 +26,7 @@ export interface BookFile extends TypedTotals {
   fileDownloadName: string;
 }
 
-/** What was staged of a file. */
+/** The result of staging a file. */
 export interface StagedFile {
   columns: readonly BookColumn[];
   rowCount: number;
@@ -43,8 +43,9 @@ interface Staging {
 }
 
 /**
- * Reads a file row by row into the staging table of its kind, while the database takes the rows before them. Rows that can't be read are put on record
- * with their reason. Refuses 400, at the field `fileContents`, a file that can't be read, is empty or too long, or whose columns aren't those of its kind.
+ * Reads a file row by row into the staging table of its kind, while the database takes the rows before. Rows that can't be read are
+ * recorded with their reason. Refuses 400, at the field `fileContents`, a file that can't be read, is empty or too long, or whose columns
+ * aren't those of its kind.
  */
 export async function stageFile(db: Database, staging: Staging, report: ReportProgress): Promise<StagedFile> {
   const { table, columns } = stagedTable(staging.kind);
@@ -88,7 +89,7 @@ function readRows(db: Database, staging: Staging, report: ReportProgress) {
   };
 }
 
-/** Makes the text of each row after the header; adds the rows up, and what is refused to the refusals. */
+/** Writes the text of each row after the header, adds up the rows, and collects the refused ones. */
 function createRowTexts(
   { kind, importId, file, today }: Staging,
   name: string,
@@ -121,7 +122,7 @@ function createRowTexts(
       }
       totals.add(found.values);
       stagedCount += 1;
-      // Of what COPY gives a meaning, only backslashes can be in a cell.
+      // Of the characters with a meaning in COPY, only backslashes can be in a cell.
       return `${importId}\t${row.line}\t${found.values.join('\t').replaceAll('\\', '\\\\')}\n`;
     },
     end: (): StagedFile => {

@@ -33,7 +33,7 @@ class UnquotedRow implements FileRow {
   }
 
   get isEmpty(): boolean {
-    // Only a row that begins with nothing can be empty.
+    // Only a row that starts with nothing can be empty.
     return !/^\w/.test(this.text) && this.cells.every((cell) => cell === '');
   }
 }
@@ -58,7 +58,7 @@ function createRowReader(name: string) {
   let rest = '';
   let line = 1;
   let file: { separator: string; lineEnd: string } | undefined;
-  /** Where the row that begins at `from` ends: a row continues while a quotation mark is open. */
+  /** Where the row that starts at `from` ends: a row continues while a quotation mark is open. */
   const endOf = (from: number, { separator, lineEnd }: { separator: string; lineEnd: string }): number => {
     let end = rest.indexOf(lineEnd, from);
     while (end >= 0 && isOpen(rest.slice(from, end), separator)) end = rest.indexOf(lineEnd, end + 1);
@@ -105,7 +105,7 @@ function createRowReader(name: string) {
   };
 }
 
-/** Whether a text ends within a quoted cell. Only a quotation mark at the start of a cell begins one. */
+/** Whether a text ends within a quoted cell. Only a quotation mark at the start of a cell opens one. */
 function isOpen(text: string, separator: string): boolean {
   if (!text.includes('"')) return false;
   for (let at = 0; at < text.length; at += 1) {

@@ -16,7 +16,7 @@ export async function masterDealersOf(db: Pick<Queryable, 'query'>, dealerCode: 
   return rows.map(({ to }) => to);
 }
 
-/** What became of an account. */
+/** The outcome for an account. */
 export type AccountEvent = 'added' | 'approved' | 'retired' | 'corrected';
 
 /** Puts a mail about an account into the outbox for each master dealer of its dealer, in the transaction that changes it. Source: areas.md §6.2 (R38) */

@@ -98,7 +98,7 @@ export function wireAccount(row: AccountRow) {
   };
 }
 
-/** What the history says about an account: its readers see no more than in the portal. */
+/** The history's data about an account: its readers see no more than in the portal. */
 export function recordedAccount({
   id,
   dealerCode,

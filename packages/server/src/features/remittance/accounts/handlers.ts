@@ -41,7 +41,7 @@ import {
 type Operations = typeof bankAccountOperations;
 type NewAccount = ParsedRequestOf<Operations['saveBankAccount']>;
 
-/** What accounts need. */
+/** Dependencies of accounts. */
 export interface AccountDeps extends SigningDeps {
   db: Database;
   config: Config;
@@ -134,7 +134,7 @@ async function dealerOf({ dealers }: AccountDeps, code: string, call: Call): Pro
   throw unknownDealer(code);
 }
 
-/** Refuses 409 `method_unavailable` where no bank takes files. */
+/** Refuses 409 `method_unavailable` if no bank takes files. */
 function authorizationOf(
   { config }: Pick<AccountDeps, 'config'>,
   { name }: CachedDealer,

@@ -9,12 +9,12 @@ import type { Call } from '../../../http/call.ts';
 import { sha256Of } from '../../../outbox/mail.ts';
 import type { FormDeps } from '../../forms/draw-form.ts';
 
-/** What signing draws with. */
+/** Dependencies of drawing a signed authorization. */
 export type SigningDeps = Pick<FormDeps, 'now' | 'letterheadFor' | 'draw'> & {
   config: Pick<FormDeps['config'], 'businessZone'>;
 };
 
-/** An authorization that was signed by a typed name, as it is sent. */
+/** An authorization signed by a typed name, as sent. */
 interface SignedAuthorization {
   text: string;
   signedName: string;
@@ -22,7 +22,7 @@ interface SignedAuthorization {
   pdf: Uint8Array;
 }
 
-/** What is signed of an authorization. */
+/** The signed part of an authorization. */
 const part = 'authorization';
 
 /** Draws an authorization with its signature. Source: areas.md R53, §6.6 (Authorization text) */

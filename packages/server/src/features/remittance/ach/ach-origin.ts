@@ -10,7 +10,7 @@ const demoOrigin: AchOrigin = {
   companyName: 'Pitlane Provider Inc',
 };
 
-/** Returns who sends ACH files to which bank; undefined where payment by ACH isn't set up. Source: areas.md §1.6 (ACH_ORIGIN) */
+/** Returns who sends ACH files to which bank; undefined if payment by ACH isn't set up. Source: areas.md §1.6 (ACH_ORIGIN) */
 export function achOriginOf({
   achOrigin,
   demoSignIns,

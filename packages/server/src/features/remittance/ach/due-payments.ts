@@ -30,7 +30,7 @@ export interface DuePayment {
 const mostEntries = 9_999;
 
 /**
- * Reads the payments that the next file takes, oldest first, and holds them where they are about to be written: one that another file has just taken is
+ * Reads the payments that the next file takes, oldest first, and locks them if they are about to be written: one that another file has just taken is
  * passed over.
  */
 export function duePayments(tx: Queryable, { isHeld }: { isHeld: boolean }): Promise<DuePayment[]> {

@@ -9,7 +9,7 @@ import type { Call } from '../../../http/call.ts';
 import { conflict, notFound } from '../../../http/refusal.ts';
 import { paymentState } from '../batch-rows.ts';
 
-/** A file as it is stored, without its bytes. */
+/** A stored file, without its bytes. */
 export interface FileRow {
   id: number;
   fileNumber: string;
@@ -35,7 +35,7 @@ export function latestFiles(tx: Queryable): Promise<FileRow[]> {
   return tx.query<FileRow>(`SELECT ${columns} FROM ach_files ORDER BY id DESC LIMIT 200`);
 }
 
-/** Reads a file, and holds it where it is about to change. Refuses 404. */
+/** Reads a file, and locks it if it is about to change. Refuses 404. */
 export async function fileByNumber(
   tx: Queryable,
   fileNumber: string,

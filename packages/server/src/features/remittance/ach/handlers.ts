@@ -31,7 +31,7 @@ import { writeReleased } from './write-released.ts';
 
 type Operations = typeof achOperations;
 
-/** What the calls about ACH files need. */
+/** Dependencies of the calls about ACH files. */
 export interface AchDeps {
   db: Database;
   config: Config;
@@ -63,7 +63,7 @@ export function achHandlers(deps: AchDeps): Handlers<Operations, Call> {
           return withEntries(tx, fileNumber, call);
         }),
       );
-      // After the commit: a file that wasn't released must not be there. The job writes what fails here.
+      // After the commit, so that no file exists that wasn't released. If it fails here, the job writes it.
       await writeReleased({ ...deps, folder: achFolderOf(deps.config) }).catch(deps.report);
       return released;
     },

@@ -50,7 +50,7 @@ export async function paymentsOf(
   return new Map(rows.map((row) => [row.trace, row]));
 }
 
-/** What importing a file needs. */
+/** Dependencies of importing a file. */
 export interface ImportDeps {
   dataKeys: DataKeys;
   call: Call;
@@ -143,7 +143,7 @@ async function comeBack(
   return { effect, did: [did, account].filter(Boolean).join(' ') };
 }
 
-/** Retires or holds an account that can't be debited according to a code; returns what was done in words. */
+/** Retires or holds an account that can't be debited according to a code; returns the action in words. */
 async function markAccount(
   tx: Queryable,
   { accountId }: ReturnedPayment,
@@ -234,7 +234,10 @@ function typeOf(transactionCode: string): number | undefined {
   return accountTypes.find((type) => type.name === name)?.code;
 }
 
-/** An account is never edited: the old one is retired, and the corrected one waits for approval. What was authorized stays so. Source: areas.md §6.4 (C01 to C07) */
+/**
+ * An account is never edited: the old one is retired, and the corrected one waits for approval. Existing authorizations don't change.
+ * Source: areas.md §6.4 (C01 to C07)
+ */
 async function replaceAccount(
   tx: Queryable,
   before: AccountRow,

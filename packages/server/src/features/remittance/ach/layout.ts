@@ -10,7 +10,7 @@ export interface Field {
   kind: 'digits' | 'text';
 }
 
-/** The fields of one type of record by name; what is between them is blank. */
+/** The fields of one type of record by name; anything between them is blank. */
 export type Layout = Readonly<Record<string, Field>>;
 
 const digits = (at: number, length: number): Field => ({ at, length, kind: 'digits' });

@@ -1,4 +1,4 @@
-// The library has no types of its own.
+// The library has no types.
 declare module '@midlandsbank/node-nacha' {
   const nacha: { from(text: string): unknown };
   export default nacha;

@@ -13,7 +13,7 @@ import { type DuePayment, duePayments, hashOf, sortPayments } from './due-paymen
 import { readAchFile } from './read-file.ts';
 import { type AchDebit, type AchOrigin, achTotals, traceNumberOf, writeAchFile } from './write-file.ts';
 
-/** What preparing a file needs. */
+/** Dependencies of preparing a file. */
 export interface PrepareDeps {
   origin: AchOrigin;
   dataKeys: DataKeys;
@@ -52,7 +52,7 @@ export async function prepareFile(
     effectiveOn,
     debits,
   });
-  // What a bank would refuse never leaves: our own reader is as strict.
+  // A file that a bank would refuse is never sent, because our own reader is as strict.
   readAchFile(text);
   return store(tx, { text, debits, debited, modifier, effectiveOn, call, deps });
 }

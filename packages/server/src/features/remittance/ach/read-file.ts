@@ -2,7 +2,7 @@ import { isRoutingNumber } from '@pitlane/shared/features/remittance/rules/routi
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { blockSize, type Layout, layouts, recordLength } from './layout.ts';
 
-/** An entry of a file, with its addenda as they are written. */
+/** An entry of a file, with its addenda unparsed. */
 export interface AchEntry {
   /** The line of the file, from 1. */
   line: number;
@@ -37,7 +37,7 @@ export interface ReadAchFile {
   batches: AchBatch[];
 }
 
-/** What is wrong with a file, and where. */
+/** The errors in a file, and where they are. */
 export class AchFileProblem extends Error {
   readonly line: number;
 

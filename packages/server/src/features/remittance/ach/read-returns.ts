@@ -2,7 +2,7 @@ import type { Cents } from '@pitlane/shared/kernel/money';
 import { layouts } from './layout.ts';
 import { type AchEntry, AchFileProblem, readAchFile } from './read-file.ts';
 
-/** What a line of a bank's file returns or corrects. */
+/** A return or correction in a line of a bank's file. */
 export interface AchReturn {
   /** The line of the entry in the file. */
   line: number;
@@ -13,7 +13,7 @@ export interface AchReturn {
   originalTrace: string;
   amountCents: Cents;
   name: string;
-  /** What a change corrects, as it is written; a bank's remark on a return. */
+  /** The correction of a change, unparsed; or a bank's remark on a return. */
   information: string;
 }
 

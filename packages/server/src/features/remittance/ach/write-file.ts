@@ -4,7 +4,7 @@ import { blockSize, layouts, recordLength, writeRecord } from './layout.ts';
 
 /** The sender and the receiving bank of ACH files. */
 export interface AchOrigin {
-  /** The bank that takes the files. */
+  /** The bank that receives the files. */
   routingNumber: string;
   bankName: string;
   /** Our name, and our company's number at that bank: ten characters. */
@@ -50,7 +50,7 @@ export interface AchFileTotals {
 const [debitsOnly, firstBatch] = [225, 1];
 
 /**
- * Writes a file of debits of companies (CCD): records of 94 characters, CRLF, blocks of ten. Throws RangeError where a number doesn't fit its field
+ * Writes a file of debits of companies (CCD): records of 94 characters, CRLF, blocks of ten. Throws RangeError if a number doesn't fit its field
  * or there is nothing to debit. Source: areas.md §6.4
  */
 export function writeAchFile(file: AchFile): string {
@@ -73,7 +73,7 @@ export function achTotals(debits: readonly AchDebit[]): AchFileTotals {
   return { entryCount: debits.length, totalCents, entryHash: entryHash % 10 ** 10 };
 }
 
-/** Returns the trace number of an entry: the bank that takes the file and the entry's place. Source: areas.md §6.4 */
+/** Returns the trace number of an entry: the receiving bank and the entry's number. Source: areas.md §6.4 */
 export function traceNumberOf(origin: Pick<AchOrigin, 'routingNumber'>, sequence: number): string {
   const text = String(sequence);
   if (text.length > 7) throw new RangeError(`Trace number ${text} has more than 7 digits.`);

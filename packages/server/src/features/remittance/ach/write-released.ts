@@ -5,7 +5,7 @@ import { sha256Of } from '../../../outbox/mail.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { achFileSeal } from '../../../sealing/open-data-keys.ts';
 
-/** What writing files for the bank needs. */
+/** Dependencies of writing files for the bank. */
 export interface WriteDeps {
   db: Database;
   dataKeys: DataKeys;
@@ -16,8 +16,9 @@ export interface WriteDeps {
 const scope = { kind: 'all' } as const;
 
 /**
- * Writes each released file that wasn't written yet into the bank's folder, whole and readable for this user alone, and notes it. A server that dies between
- * the two writes the same bytes under the same name again. Source: areas.md §6.4; Assumption: files leave by a folder, as for AS400
+ * Writes each released file that wasn't written yet into the bank's folder, complete and readable only by this user, and records that. If a
+ * server dies in between, the same bytes are written again under the same name. Source: areas.md §6.4; Assumption: files are delivered
+ * through a folder, as for AS400
  */
 export async function writeReleased({ db, dataKeys, folder }: WriteDeps): Promise<number> {
   const files = await db.transaction(

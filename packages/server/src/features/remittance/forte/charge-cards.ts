@@ -19,7 +19,7 @@ const mostATurn = 50;
 const jobName = 'card charges';
 const scope = { kind: 'all' } as const;
 
-/** What charging runs on. */
+/** The dependencies of charging. */
 export interface ChargeDeps {
   db: Database;
   auditKey: Buffer;
@@ -195,7 +195,7 @@ async function approve(
   return true;
 }
 
-/** What a person must put right at the processor. */
+/** Problems that a person must fix at the processor. */
 async function notifyAdministrators(
   db: Database,
   batchNumber: string,

@@ -40,7 +40,7 @@ export interface Settlement {
   fundingId: string | null;
 }
 
-/** Forte's API, as far as it is used. A call that gets no sound answer throws ForteUnreachable. */
+/** The part of Forte's API that we use. A call without a valid response throws ForteUnreachable. */
 export interface ForteClient {
   charge: (charge: Charge) => Promise<ChargeOutcome>;
   /** Every charge with a reference; empty where Forte knows none. */
@@ -50,7 +50,7 @@ export interface ForteClient {
   isFunded: (fundingId: string) => Promise<boolean>;
 }
 
-/** Forte gave no answer, or one that can't be read. What was asked may have been done. */
+/** Forte gave no response, or one that can't be read. The request may have been carried out. */
 export class ForteUnreachable extends Error {
   constructor(reason: string) {
     super(`Forte didn't answer: ${reason}`);

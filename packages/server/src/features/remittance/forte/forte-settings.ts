@@ -12,7 +12,7 @@ export interface ForteSettings {
   apiUrl: string;
 }
 
-/** Returns the account at Forte; undefined where none is set up: then payment by card is absent. Source: areas.md §1.6 (FORTE_…) */
+/** Returns the account at Forte; undefined if none is set up: then payment by card is absent. Source: areas.md §1.6 (FORTE_…) */
 export function forteSettingsOf(config: Config): ForteSettings | undefined {
   const { forteOrganization, forteLocation, forteAccessId, forteSecureKey, forteUrl } = config;
   if (!forteOrganization || !forteLocation || !forteAccessId || !forteSecureKey) return undefined;

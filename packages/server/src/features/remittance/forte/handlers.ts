@@ -10,7 +10,7 @@ import type { PaymentWays } from '../payment-ways.ts';
 import { checkoutScriptOf, forteSettingsOf } from './forte-settings.ts';
 import { buttonSignature, checkoutVersion, utcTicks } from './signature.ts';
 
-/** What the calls about card payment need. */
+/** Dependencies of the calls about card payment. */
 export interface ForteDeps {
   config: Config;
   dealers: DealerCache;

@@ -4,8 +4,8 @@ import type { PaymentWay, RequestedPayment } from '../payment-ways.ts';
 import { putCharge } from './charge-cards.ts';
 
 /**
- * Payment by card: Forte's window gives a token, and the outbox charges it right after the batch is committed. Of the card only the token, its brand and
- * last 4 are stored. Source: areas.md §1 (R8), §6.2
+ * Payment by card: Forte's window returns a token, and the outbox charges it right after the batch is committed. Only the token, the card's
+ * brand and its last 4 are stored. Source: areas.md §1 (R8), §6.2
  */
 export const payByCard: PaymentWay = {
   preview: async (_tx, asked) => ({ problem: asked.isPreview ? undefined : whyNotPaid(asked) }),

@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 /** The version of Forte Checkout whose button is signed. */
 export const checkoutVersion = '2.0';
 
-/** What Forte Checkout's button is signed over. An absent part is empty. Source: areas.md §6.5 */
+/** The signed values of Forte Checkout's button. A missing value is empty. Source: areas.md §6.5 */
 export interface SignedButton {
   apiAccessId: string;
   method: string;
-  /** As text: a number would be written in another way by another program. */
+  /** As text, because programs format numbers differently. */
   totalAmount: string;
   utcTime: string;
   orderNumber?: string;

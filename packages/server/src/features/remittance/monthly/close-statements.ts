@@ -21,8 +21,8 @@ export interface ClosedMonth {
 }
 
 /**
- * Writes the statements of each month that has ended and isn't closed yet, on one of several servers; of a book without any, only last month's, because
- * what was earned before has been paid elsewhere. Source: areas.md §13.2 (Commission and over-remit), decisions.md §5
+ * Writes the statements of each month that has ended and isn't closed yet, on one of several servers; for a book without any, only last
+ * month's, because earlier commissions were paid elsewhere. Source: areas.md §13.2 (Commission and over-remit), decisions.md §5
  */
 export async function closeStatements(db: Database, today: IsoDate): Promise<ClosedMonth[]> {
   const last = startOfMonth(addDays(startOfMonth(today), -1));
@@ -90,7 +90,7 @@ function agenciesOf(tx: Queryable): Promise<Agency[]> {
   );
 }
 
-/** What the report of commissions has of an agency. Source: areas.md §1 (R11) */
+/** An agency's rows in the commission report. Source: areas.md §1 (R11) */
 function commissionEvents({ agentCode, dealers }: Agency, days: DateRange) {
   const { events, values } = agencyCommissionsSelect({ agentCode, dealers, visible: null, days });
   const ofAgency = `SELECT $1::text AS account, contract_id, earned, chargeback, is_said,
@@ -98,7 +98,7 @@ function commissionEvents({ agentCode, dealers }: Agency, days: DateRange) {
   return { account: agentCode, events: ofAgency, values };
 }
 
-/** What changed an account, by contract, and the parameters of that statement. */
+/** An account's changes by contract, and the parameters of that statement. */
 interface NewStatements {
   month: IsoDate;
   today: IsoDate;
@@ -110,8 +110,8 @@ interface NewStatements {
 }
 
 /**
- * Writes a statement for each account of which a contract has another amount than its earlier statements say. A contract stays with the account that
- * it is on: a dealer that changes its agency moves nothing that was earned before. What a file says of an account is that account's all the same.
+ * Writes a statement for each account with a contract whose amount differs from its earlier statements. A contract stays with its account:
+ * if a dealer changes its agency, earlier earnings don't move. Rows that a file has for an account always belong to that account.
  */
 async function writeStatements(tx: Queryable, asked: NewStatements): Promise<number> {
   const { month, today, kind, account, events, values } = asked;

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 
 /**
- * Selects the over-remit of each contract and batch through a day, which is SQL: what was paid over cost, what of it was refunded by a credit or by the
- * provider's own system, and what that system paid out. A batch of the book counts once it is posted; one that only the provider's files have counts from
- * their import on. Every figure of over-remit is made of these rows. Source: areas.md §1 (R11), §1.1 (I12), §13.2, §13.3
+ * SQL that selects the over-remit of each contract and batch through a day: the amount paid over cost, the part refunded by a credit or by
+ * the provider's own system, and the part which that system paid out. A batch in the book counts once it is posted; one that only the
+ * provider's files have counts from their import. Every over-remit figure uses these rows. Source: areas.md §1 (R11), §1.1 (I12), §13.2,
+ * §13.3
  */
 export function overRemitRows(through: string): string {
   return `SELECT l.contract_id, b.batch_number, b.dealer_code, b.submitted_on AS day, l.over_remit AS over_remit_amount,
@@ -27,8 +28,8 @@ export function overRemitEvents(through: IsoDate): { events: string; values: rea
 }
 
 /**
- * What of a contract's over-remit was paid out by checks: the lines of paid statements, and of those below zero that a paid one took in. Source: areas.md
- * §1.1 (I12)
+ * The part of a contract's over-remit that checks paid out: the lines of paid statements, and of negative ones that a paid one included.
+ * Source: areas.md §1.1 (I12)
  */
 export function paidByStatements(contractId: string): string {
   return `coalesce((SELECT sum(n.net) FROM payable_statement_lines n JOIN payable_statements s ON s.id = n.statement_id
