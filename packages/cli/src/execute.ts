@@ -21,7 +21,7 @@ import { themeNames } from './tui/theme.ts';
 /** The app shows in its first line whom its user acts as, and the other one ends it. */
 const showsActingItself = ['app', 'identity.endAssumed'];
 
-/** Runs a sub-command to its end. Throws CommandFailure. */
+/** Runs a sub-command to completion. Throws CommandFailure. */
 export async function execute(
   node: CommandNode,
   { given, options }: { given: Given; options: Record<string, unknown> },
@@ -35,7 +35,7 @@ export async function execute(
   const isAnswered = !given.list && !given.isDry;
   const known = isAnswered ? node.answers : undefined;
   if (shape?.fields && known) checkFields(shape.fields, known);
-  // The rows of a report are chosen from as they come: there may be more than fit into memory.
+  // A report's fields are picked row by row as they arrive, because the rows may not fit in memory.
   const isGathered = shape !== undefined && (needsAll(shape) || !isReportNode(node));
   const shaped = isGathered ? await shapedOutput(terminal, shape, known) : undefined;
   const run: Run = {
@@ -51,7 +51,7 @@ export async function execute(
     await runTarget(node, run, options, env);
     await shaped?.end();
   } catch (error) {
-    // What a list did before a row failed is reported anyway.
+    // A list's results before a row failed are still reported.
     if (given.list) await shaped?.end();
     if (!(error instanceof CallError) || !connection) throw error;
     const { server, stored } = connection;
@@ -106,7 +106,7 @@ async function runScreen(node: CommandNode, run: Run, env: Environment): Promise
 
 type OwnRun = (run: Run, options: Record<string, unknown>, env: Environment) => Promise<void>;
 
-/** What only the terminal has, each loaded when it is called. */
+/** Commands that only the terminal has, each loaded on demand. */
 const ownRuns: Readonly<Record<string, OwnRun>> = {
   whoami: async (run) => (await import('./auth/whoami.ts')).whoami(run),
   'savedSearch.list': (run) =>
@@ -166,7 +166,7 @@ async function runImport(id: string, run: Run): Promise<void> {
   return (await import('./run/import-file.ts')).importFile(id, run);
 }
 
-/** Refuses to draw where nothing can be drawn, and a theme that there is not: both would be found by looking only. */
+/** Refuses a terminal that can't be drawn on and an unknown theme, which would otherwise only show as a broken screen. */
 function checkScreen(
   { TERM: terminal, PITLANE_THEME: theme }: Environment,
   options: Record<string, unknown>,
@@ -195,7 +195,7 @@ async function screenOf(node: CommandNode): Promise<Screen> {
   return screen;
 }
 
-/** Every screen of the terminal without a view of its own is a report. */
+/** Any screen without its own view in the terminal is a report. */
 function isReportNode({ target }: CommandNode): boolean {
   return target.kind === 'screen' && !hasView(target.id);
 }

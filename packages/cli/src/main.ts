@@ -5,10 +5,10 @@ import { asksForJson } from './process/option-words.ts';
 import { processTerminal } from './process/terminal.ts';
 import { type RunState, runProgram } from './program.ts';
 
-/** What the run is, and what has become of its output. */
+/** The run, and the state of its output. */
 const state: RunState = { env: process.env };
 
-/** Answers a shell's script; what is still running is then abandoned. */
+/** Answers a completion script and abandons anything still running. */
 async function complete(words: readonly string[]): Promise<void> {
   const { completeLine } = await import('./completion/complete-line.ts');
   const text = await completeLine(words, process.env).catch(() => '');
@@ -32,7 +32,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(exitCodes.failed.code);
 });
 
-/** Without a sub-command the app opens, where there is a screen for it. */
+/** Without a sub-command the app opens, if there is a screen for it. */
 function withApp(given: readonly string[]): readonly string[] {
   const isBare = given.every((word) => word === '--no-color');
   const hasScreen = process.stdin.isTTY && process.stdout.isTTY && process.env['TERM'] !== 'dumb';
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Ends the process when its output is taken, and after the listeners above were called if it is lost. An end by itself takes longer:
- * Node would take down what the system drops anyway.
+ * Exits once the output is written, or after the listeners above have run if it is lost. Node's own shutdown takes longer: it would free
+ * what the system frees anyway.
  */
 function endOnceTaken(): void {
   process.stdout.write('', () => process.stderr.write('', () => setImmediate(() => process.exit())));

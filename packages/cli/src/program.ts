@@ -75,7 +75,7 @@ function emptyProgram(terminal: Terminal): Command {
     .configureHelp({
       styleTitle: terminal.paint.strong,
       subcommandTerm,
-      // What they may be is among their words.
+      // Their texts already list the valid values.
       optionDescription: (option) => option.description,
       argumentDescription: (argument) => argument.description,
       styleUsage: (usage) => wrapText(usage, helpWidth(terminal) - 7).join('\n       '),
@@ -99,7 +99,7 @@ function wordsToParse(typed: readonly string[]): string[] {
 const nodes = tree as CommandNode[];
 const helpFlags = ['-h', '--help'];
 
-/** Whether words begin the name of a sub-command, or ask for help by name. */
+/** Whether words start the name of a sub-command, or ask for help by name. */
 function isBegun(plain: readonly string[]): boolean {
   return plain[0] === 'help' || nodes.some(({ path }) => plain.every((word, at) => path[at] === word));
 }
@@ -115,7 +115,7 @@ function nodesFor(words: readonly string[]): readonly CommandNode[] {
   return meant.length > 0 ? meant : nodes;
 }
 
-/** Lets commander throw instead of ending the process: its own end of help and version, else a CommandFailure. */
+/** Makes commander throw instead of ending the process: its own exit for help and version, otherwise a CommandFailure. */
 function throwMisuse(command: Command): void {
   command.exitOverride((error: CommanderError) => {
     throw error.exitCode === 0 || error.code === 'commander.help' ? error : misuseOf(error, command, nodes);
@@ -158,7 +158,7 @@ function addNode(
   });
 }
 
-/** Always optional for commander: what is missing is asked for, or reported all together. */
+/** Always optional for commander: we ask for missing values, or report all of them together. */
 function argumentOf(given: TreeArgument): Argument {
   const { name, choices } = given;
   const argument = new Argument(`[${name}]`, argumentText(given));
@@ -261,7 +261,7 @@ export interface RunState {
   lost?: CommandFailure;
 }
 
-/** Runs the command line and gives its exit code. */
+/** Runs the command line and returns its exit code. */
 export async function runProgram(
   argv: readonly string[],
   terminal: Terminal,
@@ -299,7 +299,7 @@ export async function runProgram(
     if (paged?.isLeft) return exitCodes.done.code;
     // Help or the version was printed; what it does not understand comes as our own failure.
     if (error instanceof CommanderError) return exitCodes.done.code;
-    // What was running at Ctrl-C ends as cancelled; what finished anyway is reported normally.
+    // Work interrupted by Ctrl-C ends as cancelled; work that finished anyway is reported normally.
     const isCutShort = terminal.signal.aborted && !(error instanceof CommandFailure);
     const failure = isCutShort ? (state.lost ?? cancelled()) : failureOf(error);
     // The terminal itself has written ^C, which would be before the first word.
@@ -309,7 +309,7 @@ export async function runProgram(
   }
 }
 
-/** The terminal with the user's pager, where there is a screen to fill and a pager is set. */
+/** The terminal with the user's pager, if there is a screen to fill and a pager is set. */
 async function pagedOn(terminal: Terminal, env: Environment): Promise<PagedTerminal | undefined> {
   if (!terminal.isScreen || !(env['PITLANE_PAGER'] ?? env['PAGER'])) return undefined;
   const { PagedTerminal, pagerOf } = await import('./process/pager.ts');
@@ -327,7 +327,7 @@ function asksForVersions(argv: readonly string[]): boolean {
   return argv.some((word) => /^(-v|--version)$/.test(word)) && argv.every((word) => word.startsWith('-'));
 }
 
-/** What the system provides for writing a file. */
+/** The system functions for writing a file. */
 const writingCalls = ['open', 'write', 'mkdir', 'rename', 'link'];
 
 function failureOf(error: unknown): CommandFailure {

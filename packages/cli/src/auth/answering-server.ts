@@ -12,7 +12,7 @@ import { tlsFailure } from '../session/tls-fault.ts';
 export const patienceMs = 5_000;
 
 /**
- * Returns the server to sign in to: the known one if a portal responds there, else one that the user enters. Only then is it asked for,
+ * Returns the server to sign in to: the known one if a portal responds there, otherwise one that the user enters. Only then is it asked for,
  * because a password typed in haste at the address prompt would be visible. For the same reason, no input is echoed except the address of a
  * server that responded.
  */

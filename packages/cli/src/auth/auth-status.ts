@@ -49,12 +49,12 @@ export function knownSignIns(env: Environment, settings: Settings): KnownSignIn[
 /** The state of a sign-in; `unknown` if no server responded. */
 type SignInState = 'signedIn' | 'ended' | 'unknown';
 
-/** A sign-in as it is listed, with the fields of its JSON: one that is saved, or the token of the environment, whose user only the server knows. */
+/** A listed sign-in, with its JSON fields: a saved one, or the token from the environment, whose user only the server knows. */
 interface Listed extends Pick<KnownSignIn, 'server' | 'isActive'> {
   username: string | null;
   keptIn: StoredToken['from'];
   state: SignInState;
-  /** As what, or why not. */
+  /** The account, or why it isn't valid. */
   words: string;
 }
 

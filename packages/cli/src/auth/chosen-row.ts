@@ -3,17 +3,17 @@ import type { Run } from '../commands/run.ts';
 import type { TableColumn } from '../print/table.ts';
 import { CommandFailure } from '../process/failure.ts';
 
-/** What the rows are from which one is chosen. */
+/** The kind of rows to choose from. */
 interface Choice<Row> {
   /** One of them: "token". */
   noun: string;
   /** The message if there are none. */
   none: string;
-  /** What is typed before an id. */
+  /** The words typed before an id. */
   command: string;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** What distinguishes them when one is chosen by number. */
+  /** The columns that help to choose one by number. */
   columns: readonly TableColumn<Row>[];
 }
 

@@ -9,7 +9,7 @@ import { capabilitiesOf } from '../session/capabilities.ts';
 import { troubleAt } from '../session/lean-fetch.ts';
 import type { StoredTokens } from '../session/stored-tokens.ts';
 
-/** What our server names among what it can do. */
+/** The name of this capability on our server. */
 const capability = 'deviceSignIn';
 
 /**
@@ -24,8 +24,8 @@ export async function signsInByCode(server: string, signal: AbortSignal): Promis
 }
 
 /**
- * Signs in by the browser: shows a code, opens the page where the user compares it with what is there, and waits for their answer.
- * Ctrl-C cancels. Source: security.md §3, RFC 8628
+ * Signs in through the browser: shows a code, opens the page where the user compares it, and waits for their answer. Ctrl-C cancels.
+ * Source: security.md §3, RFC 8628
  */
 export async function signInByCode(
   terminal: Terminal,

@@ -28,8 +28,8 @@ import { roleWords, tokenPlaces } from './whoami.ts';
 const tries = 3;
 
 /**
- * Signs in and saves the sign-in for the next run: with a code that the user compares in the browser; with username and password if one of
- * them is given, if the token is only printed, or if the server doesn't support codes.
+ * Signs in and saves the session for the next run: with a code that the user compares in the browser, or with username and password if one
+ * of them is given, if the token is only printed, or if the server doesn't support codes.
  */
 export async function login(
   terminal: Terminal,
@@ -197,7 +197,7 @@ function waitText(seconds: number): string {
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** Returns as whom, once a second factor is given if there is one; it is also the proof that the portal takes the session. */
+/** Returns the signed-in user, after a second factor if one is needed. The call also proves that the portal accepts the session. */
 async function signedInAs(
   caller: Parameters<typeof callsWith>[0],
 ): Promise<{ username: string; greeting: string }> {

@@ -75,7 +75,7 @@ function notSignedOut(): CommandFailure {
   });
 }
 
-/** Ends a sign-in at its server: a terminal's with all its tokens, else the session. Says why it could not; undefined if it has ended. */
+/** Ends a sign-in at its server: a terminal's with all its tokens, otherwise the session. Says why it could not; undefined if it has ended. */
 export async function whyNotEnded(
   terminal: Terminal,
   server: string,

@@ -22,7 +22,7 @@ import type { Connection } from '../session/connection.ts';
 /** How often a mistyped code can be entered again. */
 const tries = 3;
 
-/** What a terminal can add; a passkey needs a browser. */
+/** The factors that a terminal can add; a passkey needs a browser. */
 type AddedKind = 'totp' | 'email';
 const methods: Readonly<Record<string, AddedKind>> = { app: 'totp', email: 'email' };
 
@@ -80,7 +80,7 @@ function showSetup(terminal: Terminal, kind: AddedKind, { options }: SavedFactor
   err(`${asked}\n${errPaint.strong(indented(key).join(''))}\n`);
 }
 
-/** Asks for the first code; a wrong one is asked for again. */
+/** Asks for the first code, again if it is wrong. */
 async function confirmed(
   terminal: Terminal,
   calls: Connection['calls'],

@@ -15,7 +15,7 @@ import { clock, failureOfRow, listFace } from './list-face.ts';
 import type { ListRun } from './list-run.ts';
 import { type ListEnd, printEnd } from './print-end.ts';
 
-/** What is written next to the output while a list is done. */
+/** What is written next to the output while a list runs. */
 interface Books {
   journal: FileJournal;
   failures: FailuresFile | undefined;
@@ -60,7 +60,7 @@ export async function doTasks(listRun: ListRun, plan: ListPlan, { journal, failu
       onWait: progress.wait,
     });
   } catch (error) {
-    // What was done before the disk was full, or we failed ourselves, is reported anyway.
+    // Finished rows are reported even if the disk is full or our own code fails.
     ended = error instanceof CommandFailure ? { stopped: error } : { thrown: error };
   } finally {
     progress.end();
@@ -107,7 +107,7 @@ function progressOf({ command, run: { terminal, given } }: ListRun, { done, task
   };
 }
 
-/** Returns what happened to each row: as JSON lines, or in a pipe as rows of cells; on a screen the end alone is reported. */
+/** Prints each row's result: as JSON lines, or as tab-separated cells in a pipe. On a screen only the summary is printed. */
 function printer({ run: { terminal, given } }: ListRun) {
   const rows: object[] = [];
   const print = (row: object, cells: readonly string[]) => {

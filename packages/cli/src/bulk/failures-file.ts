@@ -53,7 +53,7 @@ function isOurs(text: string): boolean {
  * complete or not at all; if no row failed, the file of an earlier run is removed, since its rows are done.
  */
 export class FailuresFile {
-  /** As the user named it. */
+  /** As named by the user. */
   readonly path: string;
   readonly #real: string;
   readonly #file: FileHandle;
@@ -65,9 +65,9 @@ export class FailuresFile {
     this.#file = file;
   }
 
-  /** Throws CommandFailure where it cannot be written. */
+  /** Throws CommandFailure if it cannot be written. */
   static async open(path: string): Promise<FailuresFile> {
-    // For a link, the target is meant.
+    // For a link, check its target.
     const real = await realpath(path).catch(() => path);
     try {
       const file = await open(partOf(real), 'w');
@@ -80,7 +80,7 @@ export class FailuresFile {
     }
   }
 
-  /** Writes the rows as they were given, each with its problem: a list that can be run again as it is. Throws CommandFailure. */
+  /** Writes the rows unchanged, each with its problem, as a list that can be run again. Throws CommandFailure. */
   async write(head: readonly string[] | undefined, rows: readonly RefusedRow[]): Promise<void> {
     try {
       await this.#file.writeFile(failuresText(head, rows));

@@ -45,7 +45,7 @@ export class FileJournal extends RowJournal {
     }
   }
 
-  /** The same, and alone until it is closed: another run is refused, so what was read stays true. Throws CommandFailure. */
+  /** The same, exclusively until it is closed: another run is refused, so the data read stays valid. Throws CommandFailure. */
   static async take(env: Environment, owner: JournalOwner, now: number): Promise<FileJournal> {
     const [path, folder] = [pathOf(env, owner), journalFolder(env)];
     const lock = lockOf(path);
@@ -70,7 +70,7 @@ export class FileJournal extends RowJournal {
     }
   }
 
-  /** Begins rows under a new number: those that no run has begun, and those that should be done again. */
+  /** Starts rows under a new number: those that no run has started, and those that should be done again. */
   begin(rows: readonly { id: string; isRerun: boolean }[], now: number): void {
     const fresh = rows.filter(({ id, isRerun }) => isRerun || !this.rows.has(id)).map(({ id }) => id);
     if (fresh.length === 0) return;
@@ -93,7 +93,7 @@ export class FileJournal extends RowJournal {
     this.rows.set(id, { ...row, entry });
   }
 
-  /** Synchronously: what is sent next must be recorded, even if this process dies. */
+  /** Synchronous: the next call must be recorded even if this process dies. */
   #write(line: object | undefined): void {
     if (this.#file === undefined) throw new Error('the journal is not open');
     try {
@@ -107,7 +107,7 @@ export class FileJournal extends RowJournal {
 /** A journal of fewer lines is never written again. */
 const leastLines = 1000;
 
-/** Returns the folder of what we remember of work under way: `pitlane/lists` in XDG_STATE_HOME or `~/.local/state`. */
+/** Returns the folder of what we remember of work in progress: `pitlane/lists` in XDG_STATE_HOME or `~/.local/state`. */
 function journalFolder(env: Environment): string {
   return join(env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'pitlane', 'lists');
 }
@@ -123,7 +123,7 @@ function lockOf(path: string): string {
 
 type Line = { nonce: string; begunAt: number; ids: string[] } | ({ id: string } & BulkEntry<RowResult>);
 
-/** What the lines of a journal say about each row that hasn't expired. */
+/** A journal's data about each row that hasn't expired. */
 function readRows(path: string, now: number): { rows: Map<string, JournalRow>; lines: number } {
   const rows = new Map<string, JournalRow>();
   const lines = linesOf(path);
@@ -141,7 +141,7 @@ function readRows(path: string, now: number): { rows: Map<string, JournalRow>; l
   return { rows, lines: lines.length };
 }
 
-/** Journals of version 0.1.0 may name the output of a row `told`. */
+/** Journals of version 0.1.0 may store a row's output as `told`. */
 function withOutput(entry: BulkEntry<RowResult> & { told?: RowResult }): BulkEntry<RowResult> {
   const { told, ...rest } = entry;
   return told && rest.state === 'done' ? { ...rest, output: told } : rest;

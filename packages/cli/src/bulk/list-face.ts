@@ -18,7 +18,7 @@ export const clock = {
   wait: (ms: number, signal: AbortSignal) => waitFor(ms, signal).catch(() => undefined),
 };
 
-/** What the terminal lends to its lists. */
+/** The terminal's services for its lists. */
 export function listFace(
   connection: Connection,
   { signal }: Pick<Terminal, 'signal'>,
@@ -46,7 +46,7 @@ export function failureOfRow(error: CallError, { server, stored }: Connection): 
   return failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' });
 }
 
-/** Does something with a list; what is wrong with the list as a whole is the failure of the run. */
+/** Does something with a list; a problem with the whole list fails the run. */
 export async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

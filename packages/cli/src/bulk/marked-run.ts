@@ -28,8 +28,8 @@ export interface MarkedList {
 }
 
 /**
- * A command for marked contracts: the same plan, journal and end as a list has, for a face that shows, asks and reports by itself. It holds
- * the journal until it is closed.
+ * A command for marked contracts, with the plan, journal and summary of a list, for a face with its own display and questions. It holds the
+ * journal until it is closed.
  */
 export class MarkedRun {
   readonly plan: ListPlan;
@@ -44,7 +44,7 @@ export class MarkedRun {
     this.plan = parts.plan;
   }
 
-  /** Looks at what would become of each contract. Throws CommandFailure, CallError. */
+  /** Checks the effect on each contract. Throws CommandFailure, CallError. */
   static async plan(
     list: MarkedList,
     terminal: Terminal,
@@ -78,7 +78,7 @@ export class MarkedRun {
     }
   }
 
-  /** What would become of the contracts, in lines of a width. */
+  /** A preview of the contracts, in lines of a given width. */
   async words({ paint, columns }: { paint: Paint; columns: number }): Promise<string[]> {
     const { tasks, done, refused } = this.plan;
     if (tasks.length === 0 && refused.length === 0 && done.length > 0) return [`${doneBefore(this.plan)}.`];

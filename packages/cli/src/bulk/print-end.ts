@@ -18,7 +18,7 @@ export interface ListEnd {
   lost: readonly RefusedRow[];
   elapsedMs: number;
   failures: FailuresFile | undefined;
-  /** What ended it before its end. */
+  /** The failure that ended it early. */
   stopped?: CommandFailure;
   /** The same for an unexpected error. */
   thrown?: unknown;
@@ -45,7 +45,7 @@ export async function printEnd(listRun: ListRun, plan: ListPlan, end: ListEnd): 
   ];
   const why = stopped ? [wordsOf(stopped.error)] : [];
   const isLeft = counts.unstarted > 0 || counts.open > lost.length;
-  // What is marked is done again by its key.
+  // In the app, the marked rows are retried by a key.
   const isTyped = listRun.namedBy === 'line';
   const goOn =
     isLeft && isTyped

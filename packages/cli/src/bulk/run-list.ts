@@ -20,7 +20,7 @@ import { isConfirmed, printPlan, shouldRepeat } from './show-plan.ts';
 
 /**
  * Runs a command for each row of a list: reads it, shows what would happen, asks once, and does it, this many rows at a time. Run again,
- * it continues where it stopped. Throws CommandFailure, also where a row failed. Source: architecture.md §2 (Command, `bulk`)
+ * it continues where it stopped. Throws CommandFailure, also if a row failed. Source: architecture.md §2 (Command, `bulk`)
  */
 export async function runList(
   node: CommandNode,

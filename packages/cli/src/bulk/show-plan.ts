@@ -32,7 +32,7 @@ import type { ListRun } from './list-run.ts';
 /** The most rows that are shown individually. */
 const rowsShown = 6;
 
-/** Whether to repeat a list whose rows are all done; only a person at a screen is asked. */
+/** Whether to repeat a list whose rows are all done; only asked on a terminal. */
 export async function shouldRepeat({ command, run, given }: ListRun, plan: ListPlan): Promise<boolean> {
   const { terminal } = run;
   const isAsked = terminal.isScreen && terminal.canAsk && !run.given.isSure && !run.given.isJson;
@@ -135,7 +135,7 @@ async function sayStrange(listRun: ListRun): Promise<void> {
   if (line) await sayMarked(terminal, terminal.errPaint.warning('!'), line);
 }
 
-/** Writes what would become of a list: its first rows, and how many of what. */
+/** Writes a list's preview: its first rows, and the number of rows by result. */
 export async function showPlan(
   listRun: ListRun,
   plan: ListPlan,
@@ -165,7 +165,7 @@ export async function showPlan(
   }
 }
 
-/** What is below the rows: how many should be done and why others are not; `shared` is done to all of them. */
+/** The lines below the rows: how many will run and why others won't. `shared` applies to all of them. */
 function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[]): string[] {
   const { done, tasks, repeated, refused } = plan;
   const more = tasks.length - rowsShown;
@@ -190,7 +190,7 @@ function countLines(listRun: ListRun, plan: ListPlan, shared: readonly string[])
   ];
 }
 
-/** What a row is about, as its preview has it: the customer, the vehicle, the product. */
+/** A row's subject, from its preview: the customer, the vehicle, the product. */
 function previewWords({ preview }: Task): string[] {
   return preview?.lines.slice(1, 4).map(({ text }) => text) ?? [];
 }

@@ -1,6 +1,6 @@
 import type { CommandNode } from './command-node.ts';
 
-/** What the sub-commands of each first word are for, in the order of the first page of help. */
+/** A description of each group of sub-commands, in the order of the first help page. */
 export const commandGroups: Readonly<Record<string, string>> = {
   contract: 'Find, read and void contracts, add notes, quote refunds',
   cancellation: 'Request, approve and follow cancellations',
@@ -61,7 +61,7 @@ const innerGroups: Readonly<Record<string, string>> = {
   'auth token': 'Personal access tokens, for scripts',
 };
 
-/** What the sub-commands below some words are for. */
+/** The description of a group of sub-commands. */
 export function groupSummary(words: readonly string[]): string {
   const name = words.join(' ');
   return commandGroups[name] ?? innerGroups[name] ?? '';
@@ -73,7 +73,7 @@ export interface FirstPageRow {
   summary: string;
 }
 
-/** The rows of the first page of help: the groups, then what is typed by one word. */
+/** The rows of the first help page: the groups, then the one-word commands. */
 export function firstPage(nodes: readonly CommandNode[]): FirstPageRow[] {
   const groups = Object.entries(commandGroups).map(([term, summary]) => ({ term, summary }));
   const single = nodes.flatMap(({ path, aliases, summary }) =>

@@ -1,6 +1,6 @@
 import type { ValueKind } from './given-fields.ts';
 
-/** What is behind a sub-command: a screen, a command of the registry, or one that only the terminal has. */
+/** The target of a sub-command: a screen, a command of the registry, or one that only the terminal has. */
 export interface CommandTarget {
   kind: 'screen' | 'command' | 'own';
   id: string;
@@ -15,7 +15,7 @@ export interface TreeArgument {
   hint: string;
   /** Absent: it may be left out. */
   isRequired?: boolean;
-  /** Its values where they are a closed list. */
+  /** The values of a closed list. */
   choices?: string[];
   /** The picker that finds its values. */
   picker?: string;
@@ -34,7 +34,7 @@ export interface TreeOption {
   choices?: string[];
   /** Values that help shows and Tab offers; others are understood as well. */
   offers?: string[];
-  /** What counts where it is left out. */
+  /** The default. */
   usual?: string;
   picker?: string;
 }
@@ -56,22 +56,22 @@ export interface CommandNode {
   answers?: string[];
 }
 
-/** What a view adds to its sub-command's help. */
+/** A view's addition to its sub-command's help. */
 export interface CommandHelp {
-  /** What it does, of a screen without an operation. */
+  /** The description of a screen without an operation. */
   summary?: string;
   notes: readonly string[];
   examples: readonly string[];
   /** Fields of its JSON before those of the answer. */
   fields?: readonly string[];
-  /** What its own options say here, by the names of their fields, where the request's words don't do. */
+  /** Texts for its own options, by field name, where the request's texts don't fit. */
   summaries?: Readonly<Record<string, string>>;
   /** Options that the request doesn't have. */
   options?: readonly TreeOption[];
   /** The fields of the request that it takes, where those aren't all: these by their place, those by name. */
   takes?: { arguments?: readonly string[]; options?: readonly string[] };
-  /** It prints every row, so that there is no --all. */
+  /** It always prints every row, so it has no --all. */
   isWhole?: boolean;
-  /** What counts where they are left out, by the same names. */
+  /** The defaults, by the same names. */
   usual?: Readonly<Record<string, string>>;
 }

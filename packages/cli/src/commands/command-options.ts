@@ -45,7 +45,7 @@ export const allOfReportOption: TreeOption = {
   kind: 'flag',
 };
 
-/** For a report: what is printed of it, on a screen or not. */
+/** For a report: what it prints, on a screen or not. */
 export const limitOfReportOption: TreeOption = {
   flags: '--limit <n>',
   summary: 'Rows to show or write',

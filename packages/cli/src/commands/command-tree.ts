@@ -28,7 +28,7 @@ import { ownCommands } from './own-commands.ts';
 import { proofOption } from './proof-option.ts';
 import { reportNode } from './report-node.ts';
 
-/** Makes the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
+/** Creates the sub-commands from the registry: the screens and commands that the terminal has, and its own; by section. */
 export function commandTree(
   screens: readonly Screen[],
   commands: readonly Command[],
@@ -41,7 +41,7 @@ export function commandTree(
         ? reportNode(screen, [allOfReportOption, webOption, jsonOption])
         : screenNode(screen, helpOf(screen.id)),
     );
-  // What is done to a thing is with the lists and cards of it.
+  // Actions are grouped with the lists and cards of what they act on.
   const sections = new Map(ofScreens.map(({ path, section }) => [path[0], section]));
   const ofCommands = commands
     .filter((command) => command.faces.includes('cli'))
@@ -52,7 +52,7 @@ export function commandTree(
   );
 }
 
-/** What writes JSON can write a part of it. */
+/** A command that prints JSON can print a part of it. */
 function withShapedJson(node: CommandNode): CommandNode {
   const options = node.options.flatMap((option) =>
     option.flags.split(' ')[0] === '--json' ? [jsonOption, jqOption, templateOption] : [option],
@@ -89,7 +89,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
   };
 }
 
-/** What is known of an answer that is a row or a list of rows: its fields, our own before those of the schema. */
+/** The known fields of a response that is a row or a list of rows: our own before those of the schema. */
 function answersOf(
   schema: Field['schema'] | undefined,
   own: readonly string[] = [],
@@ -129,7 +129,7 @@ function commandNode(command: Command, section: string): CommandNode {
   };
 }
 
-/** Of opening a saved search, which has the options of what it runs. */
+/** For opening a saved search, which has the options of the search it runs. */
 const runsSearchNote =
   'A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first 50 contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>';
 
@@ -231,8 +231,8 @@ function usualOf({ usual }: { usual?: string | undefined }): Pick<TreeOption, 'u
 const ownNames = new Set(['stateAbbreviation', 'roleName', 'from', 'through', 'until']);
 
 /**
- * What is picked is named by what it is, as reports have it: --dealer takes a name as well as a code. Of a menu product's own coverage the
- * sub-command says whose it is; the whole name would leave no room for words on a narrow screen.
+ * A picked value is named by its kind, as in reports: --dealer accepts a name as well as a code. For a menu product's own coverage, the
+ * sub-command's name says so; the full name would leave no room for text on a narrow screen.
  */
 function optionName({ name, picker }: Field): string {
   return picker || ownNames.has(name)
@@ -256,7 +256,7 @@ function offeredAs(
 ): Pick<TreeOption, 'choices' | 'offers'> {
   const codes = choices.map(({ value }) => value);
   const words = choices.map(({ text }) => kebab(text));
-  // Codes that only differ in a sign, as `name` and `-name`, have no words of their own.
+  // Codes that only differ in a sign, such as `name` and `-name`, have no separate words.
   const areWords = new Set(words).size === words.length && words.join() !== codes.join();
   const areRead = areWords && words.every((word) => schema.safeParse(word).success);
   return areRead ? { offers: words } : { choices: codes };

@@ -16,8 +16,8 @@ import { argumentTerm } from './usage.ts';
 type Value = Given['fields'][string];
 
 /**
- * Returns the fields of a sub-command, checked before a server is asked: a missing one is asked for on a terminal and reported in a script,
- * together with all others; a picker's value is looked up. Throws CommandFailure.
+ * Returns the fields of a sub-command, validated before any call. On a terminal, missing ones are asked for; a script gets all of them in
+ * one error. Values of pickers are looked up. Throws CommandFailure.
  */
 export async function completeFields(
   node: CommandNode,
@@ -28,7 +28,7 @@ export async function completeFields(
   const { terminal, given } = run;
   const asked = personFields(schema);
   const fields = { ...given.fields, ...(await textFromInput(asked, run)) };
-  // What a picker finds by a part of its text is held against the schema once it is found.
+  // A value that a picker finds by part of its text is validated once it is found.
   for (const field of asked)
     if (!field.picker && fields[field.name] !== undefined) check(node, field, fields[field.name]);
   const found = known ?? (await pickersOf(asked));
@@ -44,7 +44,7 @@ export async function completeFields(
     const lines = only && !another ? await linesToNameOneOf(only, asked, pickerOf, { ...run, fields }) : [];
     throw missingFailure(node, missing, lines);
   }
-  // Other offers depend on a dealer that is given, even after them.
+  // Other suggestions depend on a given dealer, even if it comes after them.
   const isGivenDealer = (field: Field) => field.picker === 'dealer' && fields[field.name] !== undefined;
   for (const field of [...asked.filter(isGivenDealer), ...asked.filter((one) => !isGivenDealer(one))]) {
     const picker = pickerOf(field);
@@ -63,7 +63,7 @@ async function pickersOf(asked: readonly Field[]): Promise<readonly Picker[]> {
   return found.filter((picker) => picker !== undefined);
 }
 
-/** A user who has one dealer isn't asked for it; nothing where that can't be found out. */
+/** A user with one dealer isn't asked for it; nothing if that can't be determined. */
 async function onlyDealer(
   { name }: Field,
   picker: Picker | undefined,
@@ -79,10 +79,10 @@ async function onlyDealer(
   }
 }
 
-/** As many as a person reads below a failure. */
+/** As many as people read below an error. */
 const mostLines = 20;
 
-/** What a missing field could be, as its picker offers it; nothing where that can't be found out. */
+/** Suggestions for a missing field, from its picker; none if they can't be loaded. */
 async function linesToNameOneOf(
   missing: Field,
   asked: readonly Field[],
@@ -118,7 +118,7 @@ async function firstOffers(
   return { lines, more: Math.max(0, offers.length - mostLines) };
 }
 
-/** A long text that is given as `-` is read from standard input, as a note that another program writes. */
+/** A long text given as `-` is read from standard input, such as a note from another program. */
 async function textFromInput(asked: readonly Field[], { terminal, given }: Run): Promise<Given['fields']> {
   const field = asked.find(({ isLong, name }) => isLong && given.fields[name] === '-');
   if (!field) return {};
@@ -160,8 +160,8 @@ export async function askFor(
 }
 
 /**
- * Shows the few options of a picker, and returns those that are numbered; or says that there are none. An option with
- * its own number gets no other, since the two would look the same.
+ * Shows a picker's few options and returns the numbered ones, or reports that there are none. An option that is a number itself gets no
+ * other number, since the two would look the same.
  */
 async function shownOffers(
   picker: Picker,
@@ -187,7 +187,7 @@ function valueOf(field: Field, text: string): Value {
 
 const badValue = 'bad_value';
 
-/** Checks a value by its schema; what is wrong with an option names it. */
+/** Checks a value by its schema; an error names the option. */
 function check(node: CommandNode, { schema, name }: Pick<Field, 'schema' | 'name'>, value: unknown): void {
   const issue = schema.safeParse(value).error?.issues[0];
   if (!issue) return;
@@ -197,7 +197,7 @@ function check(node: CommandNode, { schema, name }: Pick<Field, 'schema' | 'name
   throw new CommandFailure({ code: badValue, message, field });
 }
 
-/** Names all that is missing at once, as it is typed, each with what it is; then the lines to name one of. */
+/** Lists everything that is missing, as it is typed, each with its meaning; then the commands that list possible values. */
 function missingFailure(
   node: CommandNode,
   missing: readonly Field[],

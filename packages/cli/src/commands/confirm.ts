@@ -8,7 +8,7 @@ import { ask } from './ask.ts';
 import type { Given } from './run.ts';
 import { typedCall } from './typed-call.ts';
 
-/** What a question is about: a command, or a call. */
+/** The subject of a confirmation: a command, or a call. */
 interface ConfirmedCommand {
   title: string;
   confirm: Confirmation;
@@ -56,7 +56,7 @@ function continued(sentence: string): string {
   return /^[A-Z][a-z ]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** What to do instead, as it is typed. */
+/** The suggested command instead. */
 function wayOn({ problem, wayOn: call }: Preview): { next?: string } {
   const typed = call && typedCall(call);
   const words = problem?.next;
@@ -95,7 +95,7 @@ async function showPreview(
   }
 }
 
-/** The whole proof, or a plain yes: Enter alone means no. */
+/** Asks for the full confirmation, or a plain yes: Enter alone means no. */
 async function askWhetherMeant(
   command: ConfirmedCommand,
   { proof }: Preview,

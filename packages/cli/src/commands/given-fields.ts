@@ -3,10 +3,10 @@ import { type Field, type fieldsOf, innerOf } from '@pitlane/shared/engine/field
 /** The schema of what a person gives: a request's, or that of a command's arguments. */
 export type GivenSchema = Parameters<typeof fieldsOf>[0];
 
-/** How the value of a field is given on the command line. */
+/** How the command line represents a field's value. */
 export type ValueKind = 'flag' | 'number' | 'amount' | 'text';
 
-/** Returns how a field's value is given: `true` by its mere name, as a whole number, as a number with decimals, or as a text. */
+/** Returns how the command line represents a field's value: `true` for a bare flag, a whole number, a decimal number, or text. */
 export function kindOf(schema: Field['schema']): ValueKind {
   const inner = innerOf(schema);
   if (inner) return kindOf(inner);

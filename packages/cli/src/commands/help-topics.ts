@@ -1,7 +1,7 @@
 import { exitCodes } from '../exit-codes.ts';
 import { type Block, laidOut } from '../print/laid-out.ts';
 
-/** The help topics that belong to no one sub-command: `pitlane help <topic>`; each fits a width in columns, 80 if none is given. */
+/** The help topics that don't belong to one sub-command: `pitlane help <topic>`. Each fits a width in columns, 80 by default. */
 export const helpTopics: Record<string, { summary: string; text: (columns?: number) => string }> = {
   'exit-codes': { summary: 'Exit codes', text: exitCodesTopic },
   environment: {

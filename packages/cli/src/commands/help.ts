@@ -17,7 +17,7 @@ export function helpWidth(terminal: Terminal): number {
   return Math.min(terminal.columns, widestHelp);
 }
 
-/** What a sub-command's help says below its options: notes, the fields of its JSON, examples. */
+/** A sub-command's help below its options: notes, the fields of its JSON, examples. */
 export function afterHelp(node: CommandNode, width = widestHelp): string {
   const examples =
     node.examples.length > 0 ? [['Examples:', ...node.examples.map((line) => `  ${line}`)].join('\n')] : [];

@@ -13,7 +13,7 @@ export interface GivenList {
   isAgain: boolean;
 }
 
-/** As many as the server works on well at a time. */
+/** The number that the server handles well at a time. */
 export const usualConcurrency = 8;
 const mostConcurrency = 32;
 
@@ -34,7 +34,7 @@ export const listOptions: readonly TreeOption[] = [
   { flags: '--again', summary: 'Repeat rows already done', kind: 'flag' },
 ];
 
-/** What a list is and how it is resumed, for the help of a command that takes one. */
+/** The help for lists: their format, and how to resume one. */
 export function listNote({ doneRows }: Pick<Bulk, 'doneRows'>): string {
   const isKnown =
     doneRows === 'skip'

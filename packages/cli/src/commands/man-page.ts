@@ -103,7 +103,7 @@ function term(name: string, meaning: string): string[] {
   return ['.TP', `\\fB${escaped(name)}\\fR`, text(meaning)];
 }
 
-/** Lines that are as they were laid out by hand. */
+/** Lines with manual layout. */
 function asItIs(lines: readonly string[]): string[] {
   return ['.PP', '.nf', ...lines.map(text), '.fi'];
 }

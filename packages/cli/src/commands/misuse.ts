@@ -5,8 +5,8 @@ import { CommandFailure } from '../process/failure.ts';
 import type { CommandNode } from './command-node.ts';
 
 /**
- * Returns commander's words ("error: unknown option '--lmit'\n(Did you mean --limit?)") as our own failure, with the way
- * on: what was perhaps meant, as it is typed after `pitlane`, else the help of the sub-command itself.
+ * Turns commander's message ("error: unknown option '--lmit'\n(Did you mean --limit?)") into our own failure with a next step: the likely
+ * intended command, or else the sub-command's help.
  */
 export function misuseOf(
   { message, code }: CommanderError,
@@ -49,7 +49,7 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   list: ['search'],
   ls: ['list', 'search'],
   view: ['show', 'open'],
-  // Of sort columns.
+  // For sort columns.
   customer: ['name'],
   date: ['sold', 'expires'],
   number: ['contract'],
@@ -86,7 +86,7 @@ function meantCommands(
   return found.length > mostMeant ? [] : found.map((node) => node.path.join(' '));
 }
 
-/** What shows a thing of a group by its number, code or username, typed as in `dealer MO1001`. */
+/** The command that shows an item of a group by its number, code or username, as in `dealer MO1001`. */
 function shownBy(word: string, path: readonly string[], nodes: readonly CommandNode[]): string | undefined {
   if (path.length === 0 || !/[\d@.]/.test(word)) return undefined;
   const verbs = path[0] === 'cancellation' && quoteNumberOf(word) ? ['quote'] : ['show'];
@@ -104,7 +104,7 @@ function namesIn(suggestion: string | undefined): string[] {
   return suggestion?.match(/Did you mean (?:one of )?(.*)\?/)?.[1]?.split(', ') ?? [];
 }
 
-/** What was typed for an option or argument with a closed list; commander has its own words for it. */
+/** The value typed for an option or argument with a closed list; commander has its own message for it. */
 interface RefusedChoice {
   /** The option by its long name, with a blank after it; empty for an argument. */
   option: string;
@@ -120,7 +120,7 @@ function refusedChoice(words: string): RefusedChoice | undefined {
   return { option: flag ? `${flag} ` : '', typed: typed ?? given ?? '', list: list.replace(/\.$/, '') };
 }
 
-/** The choice of a closed list that was probably meant: by part of it, else by similar spelling. */
+/** The choice of a closed list that was probably meant: by part of it, otherwise by similar spelling. */
 function meantChoice({ typed, list }: RefusedChoice): string | undefined {
   if (!typed) return undefined;
   const choices = list.split(', ');

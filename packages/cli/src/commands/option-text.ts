@@ -19,7 +19,7 @@ export function optionTerm(option: Pick<TreeOption, 'flags'>): string {
   return short ? `${short}, ${option.flags}` : option.flags;
 }
 
-/** Says what an option is, what it may be, and what counts where it is left out: `File {xlsx | csv} (default xlsx)`. */
+/** Describes an option with its values and default: `File {xlsx | csv} (default xlsx)`. */
 export function optionText({ summary, choices, offers, usual }: TreeOption): string {
   const values = choices ?? offers;
   return [summary, values && choicesText(values), usual && `(default ${usual})`].filter(Boolean).join(' ');
@@ -36,8 +36,8 @@ function choicesText(choices: readonly string[]): string {
 }
 
 /**
- * Says what an option is, and what counts without it. A form has the label above the field: an example alone is enough there, and `Empty: …`
- * says what counts.
+ * Describes an option with its default. A form has the label above the field, so it only needs an example and, for the default, `Empty:
+ * …`.
  */
 export function fieldWords({
   label = '',

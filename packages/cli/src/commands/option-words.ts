@@ -1,12 +1,12 @@
 import type { CommandNode } from './command-node.ts';
 import { longFlag, shortFlag } from './option-text.ts';
 
-/** What distinguishes a sub-command's options from its arguments. */
+/** Distinguishes a sub-command's options from its arguments. */
 type Named = Pick<CommandNode, 'answers' | 'arguments' | 'options'>;
 
 /**
  * Separates the fields after `--json` from an argument that may follow, as in `--json smith` or `--json 'smith,john'`: they are fields that
- * the answer is known to have, or names where no argument is missing. Gives the words as commander takes them: `--json=name,zip`, and
+ * the answer is known to have, or names if no argument is missing. Gives the words as commander takes them: `--json=name,zip`, and
  * `--json=` for no fields. `name`: the words that name the sub-command, which are among them.
  */
 export function withJsonFields(words: readonly string[], node: Named, name: readonly string[]): string[] {
@@ -48,7 +48,7 @@ function countOfArguments(words: readonly string[], { options }: Named): number 
 function fieldsIn(word: string, known: readonly string[], missing: number): string | undefined {
   const fields = word.split(',').map((field) => field.trim());
   if (!fields.every((field) => /^[a-z_]\w*$/i.test(field))) return undefined;
-  // A wrong value among valid ones, or where nothing else can be meant, is reported as a wrong field.
+  // A wrong value among valid ones, or if nothing else can be meant, is reported as a wrong field.
   const isMatch =
     known.length === 0 ? fields.length > 1 : missing <= 0 || fields.some((field) => known.includes(field));
   return isMatch ? fields.join(',') : undefined;

@@ -1,6 +1,6 @@
 // The fields of the JSON of sub-commands that only the terminal has: no operation's response says them.
 
-/** Of `whoami`. */
+/** The output of `whoami`. */
 export const whoamiFields = [
   'server',
   'username',
@@ -14,5 +14,5 @@ export const whoamiFields = [
   'sessionIn',
 ] as const;
 
-/** Of a row of `auth status`. */
+/** A row of `auth status`. */
 export const statusFields = ['username', 'keptIn', 'server', 'isActive', 'state', 'words'] as const;

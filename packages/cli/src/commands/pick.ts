@@ -45,9 +45,8 @@ export async function offersFor(
 }
 
 /**
- * Returns the value that a text picks: its own where it is one, that of the only offer, else the one that is chosen on a
- * terminal; a mere number among ids stays as it is where no offer is it. Throws CommandFailure where nothing is offered, and in a
- * script where several are.
+ * Returns the value that a text picks: an exact match, the only suggestion, or the one chosen on a terminal. A plain number that matches no
+ * suggestion stays an id. Throws CommandFailure if nothing matches, and in a script if several do.
  */
 export async function pick(
   field: Pick<Field, 'name' | 'label' | 'hint'>,

@@ -23,7 +23,7 @@ const fileOptions: readonly TreeOption[] = [
   { flags: '--replace', summary: 'Overwrite an existing file', field: 'replace', kind: 'flag' },
 ];
 
-/** Makes the sub-command of a report from its definition: an option for each criterion, and what is done with the rows. */
+/** Creates the sub-command of a report from its definition: an option for each filter, and the output options. */
 export function reportNode(report: Report, common: readonly TreeOption[]): CommandNode {
   const { operation, id } = report;
   const args = reportArgs(report);
@@ -47,7 +47,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
       ...(isDated ? [periodOption] : []),
       sortOption(operation),
       columnsOption,
-      // Of one without a chart as well: what people type for every report is known to each.
+      // Reports without a chart have it too, so that the same options work for every report.
       { flags: '--no-chart', summary: 'Hide the chart', field: 'noChart', kind: 'flag' },
       limitOfReportOption,
       ...common,
@@ -121,7 +121,7 @@ const dayWords: Readonly<Record<string, string>> = {
   [addMonths(anyDay, -1)]: 'a month ago',
 };
 
-/** The default of a filter; what the form needs is asked for, or the only one there is. */
+/** The default of a filter: required ones are asked for, or use the only possible value. */
 function usualOf({ name, usual, choices, picker }: ReportArg, { form }: Report): string | undefined {
   const days = defaultDates(form, anyDay);
   if (name === 'startDate' || name === 'endDate') return dayWords[days?.[name] ?? ''];

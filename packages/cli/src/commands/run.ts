@@ -4,12 +4,12 @@ import type { Connection } from '../session/connection.ts';
 import type { CommandHelp } from './command-node.ts';
 import type { GivenList } from './list-options.ts';
 
-/** What a person gave: the request's fields by name, and what the terminal itself reads. */
+/** The user's input: the request's fields by name, and the terminal's own options. */
 export interface Given {
   fields: Record<string, string | number | boolean>;
   isJson: boolean;
   isAll: boolean;
-  /** What cannot be undone is done without a question. */
+  /** Irreversible actions run without confirmation. */
   isSure?: boolean;
   /** Nothing is done, only reported. */
   isDry?: boolean;
@@ -17,7 +17,7 @@ export interface Given {
   list?: GivenList;
   /** The portal opens it instead. */
   isWeb?: boolean;
-  /** What of the JSON is written; absent: all. */
+  /** The JSON fields to print; all if absent. */
   shape?: JsonShape;
 }
 

@@ -5,7 +5,7 @@ import { fieldNames } from './field-names.ts';
 
 const section = 'Rater';
 
-/** What every rated line has in JSON. */
+/** The JSON fields of every rated line. */
 const rateFields = [
   'programCode',
   'programName',

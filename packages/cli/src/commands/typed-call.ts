@@ -4,7 +4,10 @@ import type { CommandNode } from './command-node.ts';
 import tree from './command-tree.json' with { type: 'json' };
 import { longFlag } from './option-text.ts';
 
-/** Writes a command with its arguments as it is typed; undefined if the terminal does not have it, or one of them: without it the command does more. */
+/**
+ * Writes a command with its arguments as a user would type it; undefined if the terminal doesn't have the command or one of the arguments,
+ * because without it the command would do more.
+ */
 export function typedCall({ command, args = {} }: CommandCall): string | undefined {
   const node = (tree as CommandNode[]).find(
     ({ target }) => target.kind === 'command' && target.id === command,

@@ -5,7 +5,7 @@ export function argumentTerm({ name, isRequired }: TreeArgument): string {
   return isRequired ? `<${name}>` : `[${name}]`;
 }
 
-/** Writes what follows a sub-command's name: its arguments, and the options that must be given. */
+/** Writes the usage after a sub-command's name: its arguments and required options. */
 export function usageTerms(node: Pick<CommandNode, 'arguments' | 'options'>): string[] {
   const options = node.options.filter(({ isRequired }) => isRequired);
   return [...node.arguments.map(argumentTerm), ...options.map(({ flags }) => flags)];

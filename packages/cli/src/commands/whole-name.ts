@@ -1,11 +1,11 @@
 import type { CommandNode } from './command-node.ts';
 
-/** Whether a word means what is done to a contract, whatever else has the word. */
+/** Whether the last word alone means the contract's command, even if other commands end with it. */
 function isOfContracts(word: string): boolean {
   return word === 'void';
 }
 
-/** The sub-commands whose last word is unambiguous: no other name ends or begins with it. */
+/** The sub-commands whose last word is unambiguous: no other name ends or starts with it. */
 export function namedByLastWord(nodes: readonly CommandNode[]): Map<string, CommandNode> {
   const first = new Set(nodes.flatMap(({ path, aliases }) => [path[0], ...aliases]));
   const byWord = Map.groupBy(nodes, ({ path }) => path.at(-1) ?? '');
@@ -17,8 +17,8 @@ export function namedByLastWord(nodes: readonly CommandNode[]): Map<string, Comm
 }
 
 /**
- * Writes out a sub-command that was typed without its group: `void TAW-1` becomes `contract void TAW-1`. Words that mean several, or
- * that begin a name already, stay as they are.
+ * Completes a sub-command typed without its group: `void TAW-1` becomes `contract void TAW-1`. Ambiguous words, and words that start a name
+ * already, don't change.
  */
 export function withWholeName(words: readonly string[], nodes: readonly CommandNode[]): readonly string[] {
   const at = words.findIndex((word) => !word.startsWith('-'));

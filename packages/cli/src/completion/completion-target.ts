@@ -9,14 +9,14 @@ export interface Offer {
   hint: string;
 }
 
-/** What can complete a command line: words known at build time, files, or what a server has to be asked for. */
+/** The sources of completions: words known at build time, files, or the server. */
 export type CompletionTarget =
   | { kind: 'words'; offers: readonly Offer[] }
   | { kind: 'files' }
   | { kind: 'picker'; picker: string; text: string; given: Readonly<Record<string, string>> }
   | { kind: 'search'; text: string };
 
-/** What is not known at build. */
+/** Values that aren't known at build time. */
 export type Live = Extract<CompletionTarget, { kind: 'picker' | 'search' }>;
 
 const globalOptions: readonly Offer[] = [
@@ -31,7 +31,7 @@ function takesFile(option: TreeOption): boolean {
   return /<(file|path)>/.test(option.flags) || longFlag(option) === '--pdf';
 }
 
-/** The screen whose argument is searched for, and the picker of what is found: it is offered, and nothing else is refused. */
+/** The screen whose argument is searched for, and the picker of the results: it suggests values without refusing others. */
 const searchedArguments: Readonly<Record<string, string>> = { 'dealer.list': 'dealer' };
 
 /** Fields whose values are the names of a report's columns. */
@@ -59,7 +59,7 @@ function namesOf(node: CommandNode): string[][] {
   return [node.path, ...node.aliases.map((alias) => [alias])];
 }
 
-/** Finds the sub-command that words without options begin with, by its longest name. */
+/** Finds the sub-command with the longest name at the start of words without options. */
 export function nodeOf(
   plain: readonly string[],
   nodes: readonly CommandNode[],
@@ -70,7 +70,7 @@ export function nodeOf(
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** The next word of every name that begins with those before. */
+/** The next word of every name that starts with the words before. */
 function namesAt(plain: readonly string[], typed: string, nodes: readonly CommandNode[]): CompletionTarget {
   const [first, ...rest] = plain;
   if (first === 'help') {
@@ -105,7 +105,7 @@ function lastWords(nodes: readonly CommandNode[]): Offer[] {
   }));
 }
 
-/** What can be done to a noun: "search, show, history". */
+/** The verbs of a noun: "search, show, history". */
 function verbsOf(noun: readonly string[], nodes: readonly CommandNode[]): string {
   const verbs = nodes
     .filter(({ path }) => noun.every((word, at) => path[at] === word))
@@ -118,7 +118,7 @@ function startingWith(typed: string, offers: readonly Offer[]): CompletionTarget
   return { kind: 'words', offers: [...new Map(fitting.map((offer) => [offer.value, offer])).values()] };
 }
 
-/** What follows the name of a sub-command. */
+/** The words after a sub-command's name. */
 function valuesAt(node: CommandNode, words: readonly string[], typed: string): CompletionTarget {
   const read = readWords(node, words);
   if (read.open) {
@@ -139,7 +139,7 @@ function valuesAt(node: CommandNode, words: readonly string[], typed: string): C
   return argument ? valueOf(argument, typed, read.given) : nothing;
 }
 
-/** What the words so far provide, and the option that waits for its value. */
+/** The arguments in the words so far, and the option that needs a value. */
 interface Read {
   used: TreeOption[];
   given: Record<string, string>;

@@ -42,7 +42,7 @@ export async function liveOffers(
   return pickedOffers(wanted, env, signal);
 }
 
-/** What the sub-commands that only the terminal has choose from. */
+/** The values for sub-commands that only the terminal has. */
 const ownPickers: Readonly<
   Record<
     string,
@@ -168,7 +168,7 @@ function startsWith(text: string, typed: string): boolean {
 
 type CachedOffers = Record<string, { until: number; offers: readonly Offer[] }>;
 
-/** What was found a moment ago is not asked again: a person presses Tab several times. Anyone who asked is part of the key, hashed. */
+/** Recent results are cached, because people press Tab several times. The user is part of the key, hashed. */
 async function kept(
   env: Environment,
   asked: readonly string[],
@@ -183,7 +183,7 @@ async function kept(
   const offers = await find();
   const fresh = Object.entries(all).filter(([, { until }]) => until > now);
   const next: CachedOffers = { ...Object.fromEntries(fresh), [key]: { until: now + cacheMs, offers } };
-  // Found is found, also where nothing can be kept.
+  // The result is valid even if it can't be cached.
   await replaceFile(path, JSON.stringify(next)).catch(() => undefined);
   return offers;
 }

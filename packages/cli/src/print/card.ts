@@ -41,7 +41,7 @@ const indent = '  ';
 /** From this width on, blocks are in two columns. */
 const wideColumns = 104;
 
-/** Writes a card for a screen: blocks of label and value, side by side where there is room; empty blocks are left out. */
+/** Writes a card for a screen: blocks of label and value, side by side if there is room; empty blocks are left out. */
 export async function cardText(
   head: CardHead,
   blocks: readonly CardBlock[],

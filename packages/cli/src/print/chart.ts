@@ -2,7 +2,7 @@ import type { NamedPoint } from '@pitlane/shared/features/reports/rules/chart-po
 import type { Paint } from '../process/paint.ts';
 import { cutText, padText, safeText, textWidth } from './text.ts';
 
-/** What is charted, and how its values are written. */
+/** The charted values and their format. */
 export interface Chart {
   title: string;
   /** A map of states is drawn as bars here. */
@@ -20,7 +20,7 @@ const widestDay = 4;
 
 const eighths = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** Writes a chart in characters, no wider than the screen; no lines where there is nothing to chart. Needs `prepareWidths`. */
+/** Writes a chart in characters, no wider than the screen; no lines if there is nothing to chart. Needs `prepareWidths`. */
 export function chartLines(chart: Chart, { width, paint }: { width: number; paint: Paint }): string[] {
   if (chart.points.every(({ value }) => value === 0)) return [];
   const lines = chart.shape === 'days' ? dayLines(chart, width, paint) : barLines(chart, width, paint);
@@ -38,7 +38,7 @@ function dayLines({ points: all, valueText }: Chart, width: number, paint: Paint
   const rows = Array.from({ length: chartRows }, (_, row) => {
     const floor = (chartRows - 1 - row) * 8;
     const bars = bins.map(({ value }) => {
-      // What is there at all is seen.
+      // Any value above zero is visible.
       const height = value > 0 ? Math.max(1, Math.round((value / top) * chartRows * 8)) : 0;
       const sign = eighths[Math.max(0, Math.min(8, height - floor))] ?? ' ';
       return sign.repeat(drawn) + ' '.repeat(step - drawn);
@@ -52,7 +52,7 @@ function dayLines({ points: all, valueText }: Chart, width: number, paint: Paint
   return [...rows.map((line) => line.trimEnd()), `${' '.repeat(textWidth(label) + 2)}${paint.muted(axis)}`];
 }
 
-/** Neighbors together, where there are more of them than columns. */
+/** Neighbors together, if there are more of them than columns. */
 function binned(points: readonly NamedPoint[], room: number): NamedPoint[] {
   const size = Math.ceil(points.length / room);
   const bins: NamedPoint[] = [];

@@ -27,7 +27,7 @@ export async function failureText(
   return `${lines.join('\n')}\n`;
 }
 
-/** What should be typed is in its own line where it would be broken otherwise. */
+/** A command to type gets its own line if it would be wrapped otherwise. */
 function unbroken(words: string, width: number): string[] {
   return textWidth(safeText(words)) <= width ? [words] : words.split(/(?<=:) (?=pitlane )/);
 }

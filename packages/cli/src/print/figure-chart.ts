@@ -90,7 +90,7 @@ function columnsOf(
   });
 }
 
-/** The name of a series, and above its bars what they begin and end with. */
+/** The name of a series, and above its bars the start and end of its scale. */
 function headerOf({ name, width, bar }: Column, end: string): string {
   const value = `  ${padText(name, width, 'right')}`;
   return bar === 0 ? value : `${value}  0 ${'─'.repeat(bar - textWidth(end) - 3)} ${end}`;

@@ -1,8 +1,8 @@
-/** Elements that begin their own line. */
+/** Elements that start a new line. */
 const blocks =
   /^(?:address|article|blockquote|br|dd|div|dl|dt|figure|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|tr|ul)$/;
 
-/** What isn't a text for people, with all that is in it. */
+/** Elements without text for people, including their content. */
 const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?/][^>]*>/gi;

@@ -1,4 +1,4 @@
-/** DEL and the C1 controls, which JSON leaves as they are and a terminal obeys. */
+/** DEL and the C1 controls, which JSON doesn't escape but a terminal obeys. */
 const controls = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Writes a value as JSON without raw control characters. */

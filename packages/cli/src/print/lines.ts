@@ -9,7 +9,7 @@ export function tabLines(rows: readonly (readonly string[])[]): string {
   return rows.map((values) => `${values.map(safeText).join('\t')}\n`).join('');
 }
 
-/** Writes a value for a program: days and numbers as they are, money in dollars and cents without sign; nothing is an empty text. */
+/** Formats a value for a program: dates and numbers unformatted, money in dollars and cents without a sign; nothing is an empty string. */
 export function plainValue(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined) return '';
   return kind === 'money' && isNumeric(value) ? Number(value).toFixed(2) : String(value);
@@ -26,10 +26,7 @@ export function fieldLines(data: unknown): string {
   return tabLines(values.map(([name, value]) => [name, String(value)]));
 }
 
-/**
- * Prints the rows of an answer for a pipe: the values that JSON has, in that order; what is itself a list or has fields is left out of
- * every row.
- */
+/** Prints the rows of a response for a pipe: the values that JSON has, in that order, except lists and objects. */
 export function rowLines(rows: readonly object[]): string {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const isPlain = (name: string) =>

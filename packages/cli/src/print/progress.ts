@@ -10,7 +10,7 @@ interface Progress {
   end: () => void;
 }
 
-/** Says on the watched side of the terminal that something is under way, on one line that leaves no trace. */
+/** Says on the watched side of the terminal that something is running, on one line that leaves no trace. */
 export function showProgress(terminal: Terminal, text: string): Progress {
   if (!terminal.isWatched) return { update: () => undefined, hide: () => undefined, end: () => undefined };
   let shown = text;

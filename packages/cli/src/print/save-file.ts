@@ -26,7 +26,7 @@ export async function freeTarget<File extends Pick<FileTarget, 'name' | 'to'>>(
 }
 
 /**
- * Saves a file of a command: where the user said, else under its own name in the current folder; `-` writes it to the
+ * Saves a file of a command: where the user said, otherwise under its own name in the current folder; `-` writes it to the
  * output. It is written completely or not at all (as `.part`, then renamed), and never overwrites a file unless
  * allowed. Returns its path; undefined for the output. Throws CommandFailure.
  */
@@ -58,7 +58,7 @@ export async function saveWhole(
 ): Promise<{ path: string; size: number }> {
   const asked = await pathOf(target);
   if (!target.mayReplace && (await lstat(asked).catch(() => undefined))) throw fileExists(asked, target);
-  // The target of a link is overwritten, not the link; anything but a file is left alone.
+  // The target of a link is overwritten, not the link; anything but a file isn't touched.
   const path = await realpath(asked).catch(() => asked);
   const there = await lstat(path).catch(() => undefined);
   if (there && !there.isFile()) throw noFile(asked, target);
@@ -80,7 +80,7 @@ export async function saveWhole(
   }
 }
 
-/** What the disk refuses is reported in words; what comes from the parts is left as it is. */
+/** Describes disk errors in words; errors from the content are passed on. */
 async function written<T>(write: () => Promise<T>, path: string, target: FileTarget): Promise<T> {
   try {
     return await write();
@@ -160,7 +160,7 @@ async function writeParts(
   return size;
 }
 
-/** A second name is refused where there is a file already, in one step; a rename would write over it. */
+/** A second name is refused if there is a file already, in one step; a rename would write over it. */
 async function moveToNew(part: string, path: string, target: FileTarget): Promise<void> {
   try {
     await link(part, path);
@@ -201,7 +201,7 @@ function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? '';
 }
 
-/** Writes the size of a file as people read it. */
+/** Formats the size of a file for display. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -16,14 +16,14 @@ export function needsAll(shape: JsonShape | undefined): boolean {
   return shape?.jq !== undefined || shape?.template !== undefined;
 }
 
-/** What data may bring into words that jq wrote; tabs and line ends are the expression's own. */
+/** Characters that data may bring into jq's messages; tabs and line ends are the expression's own. */
 // oxlint-disable-next-line no-control-regex -- they are what it removes
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * Buffers the JSON of a run until it ends, and writes the chosen fields, the result of a jq expression (texts as they
- * are, everything else as JSON), or a filled template. Refuses an invalid expression or template before anything is
- * called; missing fields that are `known` are null. Throws CommandFailure.
+ * Buffers the JSON of a run until it ends, then prints the chosen fields, the result of a jq expression (strings raw, everything else as
+ * JSON), or a filled template. Refuses an invalid expression or template before any call; missing fields that are `known` are null. Throws
+ * CommandFailure.
  */
 export async function shapedOutput(
   terminal: Terminal,
@@ -61,7 +61,7 @@ function chosen(value: unknown, fields: readonly string[], known: readonly strin
   return Array.isArray(value) ? picked : picked[0];
 }
 
-/** What writes the value that was chosen from. Throws CommandFailure. */
+/** Prints the selected value. Throws CommandFailure. */
 async function writerOf(
   { jq: expression, template }: JsonShape,
   isScreen: boolean,
@@ -79,7 +79,7 @@ async function writerOf(
   return (value) => queried(value, expression, isScreen);
 }
 
-/** As without a shape: one row a line. */
+/** As without a shape: one row per line. */
 function plainText(value: unknown): string {
   return Array.isArray(value) ? rowsText(value) : `${jsonText(value, 2)}\n`;
 }
@@ -88,11 +88,11 @@ function rowsText(rows: readonly unknown[]): string {
   return rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => jsonText(row)).join(',\n')}\n]\n`;
 }
 
-/** Only whether it can be read: it is given nothing to work on. */
+/** Only parses it; there is no input. */
 async function checkExpression(expression: string): Promise<void> {
   const { raw } = await import('jq-wasm/inline');
   const { exitCode } = await raw(null, `empty | ${expression}`);
-  // Once more by itself, for the places in jq's words.
+  // Runs it again alone, for the positions in jq's message.
   if (exitCode !== 0) await jq(null, expression, []);
 }
 

@@ -21,7 +21,7 @@ export interface Layout<Row> {
   columns: { column: TableColumn<Row>; text: (row: Row) => string; width: number }[];
 }
 
-/** What is between two columns. */
+/** The separator of two columns. */
 export const gap = '  ';
 
 /**
@@ -82,7 +82,7 @@ function sideOf<Row>({ isRight }: TableColumn<Row>): 'left' | 'right' {
   return isRight ? 'right' : 'left';
 }
 
-/** The width, in columns, below which nothing is cut even where no layout fits. */
+/** The width, in columns, below which nothing is cut even if no layout fits. */
 const leastWidth = 8;
 
 /**

@@ -19,7 +19,7 @@ export function safeLines(text: string): string {
   return text.replace(unsafeInLines, '\ufffd');
 }
 
-/** Latin letters, punctuation, dashes, the minus sign and the signs of our own tables: one column each. */
+/** Latin letters, punctuation, dashes, the minus sign and our table symbols: one column each. */
 const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f–—−‘’“”·…●○◐◌✕✓✗─│▌▲▼›↑↓▁▂▃▄▅▆▇█]*$/u;
 
 let widthOf: ((text: string) => number) | undefined;

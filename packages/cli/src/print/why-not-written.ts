@@ -9,7 +9,7 @@ const words: Readonly<Record<string, string>> = {
   ENOTDIR: 'part of its path is not a folder',
 };
 
-/** Says in words why a file cannot be written; what is not known by its code in the system's own. */
+/** Explains why a file can't be written; unknown error codes use the system's message. */
 export function whyNotWritten(error: unknown): string {
   const { code = '', message = code } = error as Partial<NodeJS.ErrnoException>;
   return words[code] ?? message;

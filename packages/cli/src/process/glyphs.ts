@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** The signs of our own words and drawings, each with a plain one of the same width; what people typed stays as it is. */
+/** The symbols in our own text and drawings, each with an ASCII replacement of the same width; user input is never replaced. */
 const plain: Readonly<Record<string, string>> = {
   '●': '*',
   '○': 'o',

@@ -7,7 +7,7 @@ const takenOverMs = 25;
 /** A run that takes over from a dead one has done so long before. */
 const takeOverMs = 5_000;
 
-/** Takes a lock for this process, also from one that has died; false where another holds it. */
+/** Takes a lock for this process, also from one that has died; false if another holds it. */
 export async function tryLock(path: string): Promise<boolean> {
   if (await taken(path)) return true;
   if (!(await isLeftBehind(path))) return false;

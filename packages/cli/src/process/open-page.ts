@@ -50,7 +50,7 @@ async function isOpened(target: string, browser?: string): Promise<boolean> {
     await open(target, isProgram ? { app: { name: browser } } : {});
     return true;
   } catch {
-    // No opener on this machine: the address or the path itself is what is left.
+    // No opener on this machine: the caller shows the address or path instead.
     return false;
   }
 }

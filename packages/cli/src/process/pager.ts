@@ -33,7 +33,7 @@ export class PagedTerminal {
   readonly #start: () => ChildProcess;
   readonly #left = new AbortController();
   #pager: RunningPager | undefined;
-  /** Whether output is still passing through, and what of it would be lost with a pager that can't be run. */
+  /** Whether output still passes through, and the part that would be lost with a pager that can't be run. */
   #isHeld = true;
   #shown = '';
   #said = '';
@@ -129,7 +129,7 @@ export class PagedTerminal {
     this.#release();
   }
 
-  /** From here on all is written as it comes. */
+  /** From here on, output is written as it arrives. */
   #release(): void {
     const [shown, said] = [this.#shown, this.#said];
     [this.#isHeld, this.#pager, this.#shown, this.#said] = [false, undefined, '', ''];
@@ -142,7 +142,7 @@ function ignore(): void {
   // The pager has its own use for the key.
 }
 
-/** As gh and git start it: by the shell, with colors, leaving short pages on the screen. */
+/** Like gh and git: through the shell, with colors, leaving short pages on the screen. */
 function started(command: string, env: Environment): ChildProcess {
   const { spawn } = process.getBuiltinModule('node:child_process');
   return spawn(command, {

@@ -7,7 +7,7 @@ import { type Paint, paintOf } from './paint.ts';
 /** Where a run meets its user: data goes to `out`, everything else to `err`. */
 export interface Terminal {
   out: (text: string) => void;
-  /** Writes bytes to `out` as they are, behind what was written before, and ends when they are taken. */
+  /** Writes bytes to `out` unchanged, after earlier output, and resolves once they are accepted. */
   outBytes: (bytes: Uint8Array) => Promise<void>;
   err: (text: string) => void;
   /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
@@ -22,7 +22,7 @@ export interface Terminal {
   columns: number;
   /** The height of the screen in lines; absent when `out` isn't a terminal. */
   rows?: number;
-  /** The width for words on `err`; without end where no person watches. */
+  /** The width for words on `err`; without end if no person watches. */
   errColumns: number;
   paint: Paint;
   errPaint: Paint;
@@ -42,12 +42,12 @@ export interface Output {
   hasColors: () => boolean;
 }
 
-/** What a run reads from and writes to. */
+/** A run's input and output. */
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
   stdout: Output;
   stderr: Output;
-  /** Opens what people type at the terminal, where they have one. */
+  /** Opens the keyboard of the terminal, if there is one. */
   openKeyboard: () => Promise<Readable | undefined>;
 }
 
@@ -76,7 +76,7 @@ export function terminalOn(
   const options = optionsOf(argv);
   const isQuiet = options.includes('--quiet');
   const isAscii = needsAscii(env);
-  // A pipe or file gets the text as it is.
+  // A pipe or file gets the text unchanged.
   const shown = ({ isTTY }: Output, text: string) => (isTTY && isAscii ? asciiText(text) : text);
   const hasColors = (output: Output) => !options.includes('--no-color') && mayHaveColors(output, env);
   return {

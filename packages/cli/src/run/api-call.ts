@@ -68,7 +68,7 @@ function operationOf(typed: string): Named {
   });
 }
 
-/** What is sent: the object of --input, and over it each field by its name. */
+/** The request: the object of --input, overridden by fields given by name. */
 async function requestOf(
   { name, operation }: Named,
   run: Run,
@@ -96,7 +96,7 @@ function valueOf(field: Field, text: string): unknown {
   });
 }
 
-/** A list or an object is given as JSON. */
+/** Lists and objects are given as JSON. */
 function isNested(schema: Field['schema']): boolean {
   const inner = innerOf(schema);
   return inner ? isNested(inner) : ['array', 'object', 'record', 'union'].includes(schema.def.type);

@@ -10,8 +10,8 @@ import { showProgress } from '../print/progress.ts';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Returns what a command that asks for no confirmation would do: its preview, or without one of its own, it runs, with its reads, up to the first call that changes something, which is
- * printed instead of sent. Throws what the run throws.
+ * Returns what a command without confirmation would do: its preview, or else it runs, with its reads, up to the first call that changes
+ * something, which is printed instead of sent. Throws what the run throws.
  */
 export async function dryRun(
   command: Command,
@@ -81,7 +81,7 @@ function sentText({ uses = {} }: Command, { operation }: HeldBack): string {
   return `${uses[operation]?.summary} (${operation})`;
 }
 
-/** The arguments as they were understood, in the words in which they are chosen. */
+/** The parsed arguments, in the words that users choose them by. */
 async function givenLines(
   { args }: Command,
   values: Record<string, unknown>,
@@ -101,7 +101,7 @@ async function valueText(field: Field, value: unknown, signal: AbortSignal): Pro
   const choice = choicesOf(field)?.find((one) => one.value === text);
   if (choice) return choice.text;
   const picker = pickerOf(field);
-  // Only what is known here: a dry run asks the server nothing for the sake of a name.
+  // Only local data: a dry run makes no call just for a name.
   if (picker && Object.keys(picker.uses).length === 0) {
     const options = await picker.find({}, { text, given: {}, signal });
     return options.find((one) => one.value === text)?.text ?? text;

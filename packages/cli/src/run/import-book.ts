@@ -21,11 +21,11 @@ import { OnceCalls } from './once-calls.ts';
 import { refuseRows } from './refuse-rows.ts';
 import { largeUploadOf } from './upload-of.ts';
 
-/** How often the server is asked how far an import has come. */
+/** How often to ask the server for an import's progress. */
 const pollMs = 1_000;
 
 /**
- * Imports a file of the provider: previews it, asks, and imports all of it or nothing. Throws CommandFailure where a row is refused or a total
+ * Imports a file of the provider: previews it, asks, and imports all of it or nothing. Throws CommandFailure if a row is refused or a total
  * differs. Source: areas.md §1 (R18), §13.3 (R51)
  */
 export async function importBook(kind: BookImportKind, run: Run): Promise<void> {

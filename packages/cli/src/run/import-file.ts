@@ -14,7 +14,7 @@ import { refuseRows } from './refuse-rows.ts';
 import { uploadOf } from './upload-of.ts';
 
 /**
- * Imports dealers, agencies or users from a file: previews it, asks, and imports all of it or nothing. Throws CommandFailure where a row is
+ * Imports dealers, agencies or users from a file: previews it, asks, and imports all of it or nothing. Throws CommandFailure if a row is
  * refused. Source: areas.md §1 (R18)
  */
 export async function importFile(target: string, run: Run): Promise<void> {

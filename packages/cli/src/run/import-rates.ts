@@ -35,7 +35,7 @@ const importing = {
 };
 
 /**
- * Imports a rate sheet from a file, as a draft: previews it, asks, and imports all of it or nothing. Throws CommandFailure where a row is refused.
+ * Imports a rate sheet from a file, as a draft: previews it, asks, and imports all of it or nothing. Throws CommandFailure if a row is refused.
  * Source: areas.md §1 (R18), §7.1
  */
 export async function importRates(run: Run): Promise<void> {
@@ -69,7 +69,7 @@ export async function importRates(run: Run): Promise<void> {
   }
 }
 
-/** What the sheet is for, its days as people write them. Throws CommandFailure. */
+/** The sheet's program, state and dates, as people write them. Throws CommandFailure. */
 async function termsOf({ terminal, given: { fields } }: Run, calls: Connection['calls']) {
   const { today } = await calls.getSession({}, { signal: terminal.signal });
   const day = (name: string, label: string) => {

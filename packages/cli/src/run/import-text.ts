@@ -3,7 +3,7 @@ import type { ImportCounts, ImportPreview } from '@pitlane/shared/features/impor
 /** Changes that a question shows. */
 const shownChanges = 10;
 
-/** What importing a file would do, for the question before it: its counts and its first changes. */
+/** The effect of importing a file, for its confirmation: counts and first changes. */
 export function linesOfPreview(preview: ImportPreview) {
   const changed = preview.rows.filter(({ change }) => change !== 'unchanged');
   const changes = changed.slice(0, shownChanges).map(({ line, key, name, change, fields }) => {

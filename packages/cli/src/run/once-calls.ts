@@ -20,9 +20,9 @@ interface Watching {
 }
 
 /**
- * The calls of a run, including those that must happen once. Until such a call is sent Ctrl-C ends the run, and nothing
- * was done; from then on it doesn't abort the call, which would leave its result unknown: it says so, and the run
- * continues to its end. A second Ctrl-C ends the process.
+ * The calls of a run, including those that must happen once. Before such a call is sent, Ctrl-C ends the run, and nothing was done.
+ * Afterwards it doesn't abort the call, which would leave the result unknown: it says so, and the run continues. A second Ctrl-C ends the
+ * process.
  */
 export class OnceCalls {
   /** Aborted by Ctrl-C as long as nothing was sent. */
@@ -56,8 +56,8 @@ export class OnceCalls {
   }
 
   /**
-   * The message of a failed run: the command's own words and the server's reason; without a response, what is known. Source: portal.md §8,
-   * decisions.md §7
+   * The message of a failed run: the command's own words and the server's reason; without a response, what is known about it. Source:
+   * portal.md §8, decisions.md §7
    */
   failureOf(error: unknown, confirmation: Confirmation | undefined): unknown {
     if (this.signal.aborted && this.#hasOnce) return cancelled('Cancelled. Nothing was changed.');
@@ -103,7 +103,7 @@ export class OnceCalls {
     };
   }
 
-  /** What ends a call that is about to be repeated. */
+  /** Why a call about to be retried ended. */
   #repeating(signal: AbortSignal | undefined): CallOptions {
     const { onRepeat } = this.#watching;
     if (!onRepeat) return {};

@@ -38,7 +38,7 @@ export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'ma
 
 async function bytesOf(path: string, maxBytes: number): Promise<Buffer> {
   try {
-    // What is far too large isn't read at all.
+    // A file far over the limit isn't read at all.
     const { size } = await stat(path);
     return size > maxBytes ? Buffer.alloc(size) : await readFile(path);
   } catch (error) {

@@ -77,7 +77,7 @@ export function failureOfCall(
     ...(first?.at === undefined ? {} : { at: first.at }),
     ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
     ...(failure.status >= 500 && !saysItsId(failure) ? { next: wayOn(failure, asked.server) } : {}),
-    // What says that it went well and can't be read is another program's, or another version's.
+    // An unreadable success response comes from another program, or from another version.
     ...(failure.status < 300
       ? { next: 'Check the address of the server, and its version: pitlane --version' }
       : {}),
@@ -120,7 +120,7 @@ function saysItsId({ message, requestId }: CallError['failure']): boolean {
   return requestId !== null && message.includes(requestId);
 }
 
-/** What to do about a server's own failure: its log is searched by the id, which an answer of something before it lacks. */
+/** What to do about a server failure: search its log for the id, which a response from something in between lacks. */
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
   if (requestId) return `Try again. If it keeps happening, give support this number: ${requestId}.`;
   // One that is not ready has the failure itself say when to try again.

@@ -26,14 +26,14 @@ export interface Connection {
   calls: Calls<typeof operations>;
   /** How streams of rows are requested. */
   lines: Omit<LineSettings, 'newHash'>;
-  /** What its calls wait for where they need a second factor. */
+  /** Shows where to give a second factor when a call needs one. */
   secondFactor: SecondFactor;
   /** Makes sure that its reads include what it wrote and the changes it was notified of, whichever server answers. */
   readAfter: ReadAfter;
 }
 
 /**
- * Finds the server and sign-in; `face` shows where a second factor is given, `showActing` whom the user acts as. Throws a CommandFailure
+ * Finds the server and sign-in; `face` shows where to give a second factor, `showActing` whom the user acts as. Throws a CommandFailure
  * with the exit code "sign-in needed" if there is none.
  */
 export async function connect(

@@ -21,7 +21,7 @@ export interface Account {
 
 const keyringService = 'pitlane';
 
-/** What a person can do where no keyring answers. */
+/** What to do if no keyring is available. */
 const waysWithoutKeyring = [
   'To store the session in an encrypted file, set PITLANE_PASSPHRASE and sign in again.',
   'To use it in this shell only:',
@@ -54,7 +54,7 @@ function nameOf({ server, username }: Account): string {
 }
 
 /**
- * Finds where a token can rest, before anyone types a password: the system keyring, else a file encrypted with
+ * Finds where a token can rest, before anyone types a password: the system keyring, otherwise a file encrypted with
  * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text.
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {

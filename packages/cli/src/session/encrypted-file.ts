@@ -9,7 +9,7 @@ const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
 const label = Buffer.from('pitlane credentials 1');
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
-/** The key that this run has opened or sealed a file with: after a refresh, for instance, it need not work for it twice. */
+/** The key that this run has opened or sealed a file with: after a refresh, for example, it need not work for it twice. */
 let last: { file: PassphraseFile; salt: Buffer; key: Buffer } | undefined;
 
 /** A key, and whether the next run finds it without working for it. */
@@ -26,7 +26,7 @@ async function keyOf(file: PassphraseFile, salt: Buffer): Promise<FoundKey> {
     : { key: await derive(file.passphrase, salt, 32, cost), isKept: false };
 }
 
-/** Remembers a key that has done its work: in this run, and for the next ones where there is a folder for it. */
+/** Remembers a key that has done its work: in this run, and for the next ones if there is a folder for it. */
 async function remember(file: PassphraseFile, salt: Buffer, { key, isKept }: FoundKey): Promise<void> {
   last = { file, salt, key };
   if (!isKept) await keepOpenedKey(file, salt, key);
@@ -36,7 +36,7 @@ function isSame(one: PassphraseFile, other: PassphraseFile): boolean {
   return one.path === other.path && one.passphrase === other.passphrase;
 }
 
-/** What the file holds; all but `version` is base64. */
+/** The file's content; all but `version` is base64. */
 interface Sealed {
   version: 1;
   salt: string;

@@ -4,7 +4,7 @@ import { lostAfterMs } from '@pitlane/shared/client/transport/repeat';
 import { eventsType, linesType } from '@pitlane/shared/engine/operation';
 import { CommandFailure } from '../process/failure.ts';
 
-/** What a call may be given next to what `fetch` takes. */
+/** Options of a call in addition to those of `fetch`. */
 interface LeanInit extends RequestInit {
   /** How long the server may say nothing; an AbortSignal would take longer to load than a server takes to answer. */
   patienceMs?: number;
@@ -62,7 +62,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
     else call.end(body);
   })) as unknown as typeof fetch;
 
-/** Sends a form as it is read: its file may be large. */
+/** Streams a form while reading it, because its file may be large. */
 function sendForm(form: ReadableStream<Uint8Array>, call: ClientRequest): void {
   const { pipeline, Readable } = process.getBuiltinModule('node:stream');
   // A call that fails reports it itself.
@@ -92,7 +92,7 @@ export function leanFetchUntil(signal: AbortSignal): typeof fetch {
 export const noAnswer = 'NO_ANSWER';
 
 /**
- * How long a server may take to answer, in milliseconds: PITLANE_TIMEOUT in seconds, else a little longer than our server works on a call.
+ * How long a server may take to answer, in milliseconds: PITLANE_TIMEOUT in seconds, otherwise a little longer than our server works on a call.
  * Refuses `bad_timeout`.
  */
 export function patienceOf({ PITLANE_TIMEOUT: seconds }: Record<string, string | undefined>): number {
@@ -112,7 +112,7 @@ const longestPatienceMs = 3_600_000;
 export interface Trouble {
   code: string;
   text: string;
-  /** Whom a certificate is for, where it is for another. */
+  /** The names in a certificate that is for another host. */
   names?: string;
 }
 

@@ -8,7 +8,7 @@ import { replaceFile } from './settings.ts';
 export interface PassphraseFile {
   path: string;
   passphrase: string;
-  /** The folder that lasts as long as the user is logged in, where there is one. */
+  /** The folder that lasts as long as the user is logged in, if there is one. */
   runtimeFolder?: string | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** No answer that is asked for in this way is larger. */
+/** No response requested this way is larger. */
 const largest = 65_536;
 
 /**
- * Reads a short text over plain HTTP, in the form of its first version: the server hangs up after the answer. Node's own client takes
- * longer to load than a whole `--version` should, and so does half of a stream: what is received goes into one buffer, and the answer
- * is given as soon as it is whole. Undefined for an answer that is more than that, which `leanFetch` can read.
+ * Reads a short text over HTTP/1.0: the server hangs up after the response. Node's own client takes longer to load than a whole `--version`
+ * should, and so does half of a stream. So data is received into one buffer, and the response is returned once it is complete. Returns
+ * undefined for anything more complex, which `leanFetch` can read.
  */
 export function plainGet(address: string, patienceMs: number): Promise<PlainAnswer | undefined> {
   const { host, hostname, port, pathname } = new URL(address);

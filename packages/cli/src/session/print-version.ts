@@ -5,8 +5,8 @@ import { processTerminal } from '../process/terminal.ts';
 import { versionText } from './version.ts';
 
 /**
- * What a run is that only asks for the version: all else of the program would take longer to load than this takes, as would Node's streams,
- * and an end that takes down what the system drops by itself.
+ * A run that only prints the version. Loading the rest of the program would take longer than this whole run, as would Node's streams and a
+ * clean shutdown.
  */
 export async function printVersion(): Promise<void> {
   const { out, warning } = await versionText(process.env);

@@ -5,7 +5,7 @@ import { readingPausedText } from '@pitlane/shared/kernel/reading-limit';
 import { sayBelow } from '../print/say-below.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/** Makes a call, and makes it again when the user's hourly limit is over; says when that is. Throws what else the call throws. */
+/** Makes a call, and repeats it when the user's hourly limit has ended, after showing when that is. Throws any other error of the call. */
 export async function readOn<T>(
   terminal: Terminal,
   call: () => Promise<T>,

@@ -20,7 +20,7 @@ export function savedPlace(env: Environment, server: string): string | undefined
   }
 }
 
-/** Saves a place unless a later one is saved. Where no file can be written, the next command may read what is a moment older. */
+/** Saves a position unless a later one is saved. If no file can be written, the next command may read slightly older data. */
 export function savePlace(env: Environment, server: string, place: string): void {
   const { note, headers } = createReadAfter();
   note(savedPlace(env, server));

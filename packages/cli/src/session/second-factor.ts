@@ -6,16 +6,16 @@ import { identityOperations } from '@pitlane/shared/features/identity/operations
 import { needsSecondFactor } from '@pitlane/shared/features/identity/rules/session-failure';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 
-/** How often the server is asked whether the terminal is confirmed. */
+/** How often to ask the server whether the terminal is confirmed. */
 const pollMs = 2000;
 /** How long a user may take to confirm. */
 const patienceMs = 10 * 60_000;
 
 const { getStepUp } = identityOperations;
 
-/** What shows a person where to confirm that it is them. */
+/** Shows the user where to confirm their identity. */
 export interface ConfirmFace {
-  /** Shows the portal's page; nothing is shown where it is undefined. */
+  /** Shows the portal's page; if undefined, nothing is shown. */
   show: (page: string) => Promise<void>;
   /** It is confirmed, and the call continues. */
   done: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface ConfirmFace {
 }
 
 /**
- * Lets calls that need a second factor wait until their user has given it in the portal, and then makes them again: there, passkeys work too.
+ * Makes calls that need a second factor wait until their user has given it in the portal, where passkeys work too, and then repeats them.
  * Several calls wait together. Source: areas.md §1.3 (code 11), decisions.md §8 (code 10)
  */
 export class SecondFactor {
@@ -45,7 +45,7 @@ export class SecondFactor {
     return this.#waiting !== undefined;
   }
 
-  /** The same calls, which wait for a second factor where they need one. Throws CommandFailure where it isn't given. */
+  /** The same calls, which wait for a second factor if needed. Throws CommandFailure if none is given. */
   over(transport: Transport): Transport {
     return async (operation, request, options) => {
       const result = await transport(operation, request, options);
@@ -71,7 +71,7 @@ export class SecondFactor {
     try {
       for (const until = Date.now() + patienceMs; Date.now() < until; ) {
         await pause(this.#pollMs, undefined, { signal });
-        // A server that doesn't answer once is asked again.
+        // If the server doesn't answer once, ask again.
         const now = await read({ signal }).catch(() => undefined);
         if (now?.isRecent) return await face.done();
       }

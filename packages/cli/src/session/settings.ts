@@ -7,7 +7,7 @@ import type { Environment } from '../process/environment.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { makeFolder } from '../process/make-folder.ts';
 
-/** The server taken where none was ever named: Pitlane on this machine. */
+/** The server taken if none was ever named: Pitlane on this machine. */
 export const defaultServer = 'http://127.0.0.1:4780';
 
 /** Where a token is stored. */
@@ -19,7 +19,7 @@ export interface SignIn {
   keptIn: TokenPlace;
 }
 
-/** What is remembered between runs; none of it is secret. */
+/** Settings remembered between runs; none of them is secret. */
 export interface Settings {
   /** The server of the last sign-in, or of the last switch. */
   server?: string;
@@ -36,7 +36,7 @@ export function configFolder(env: Environment): string {
   return join(env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'pitlane');
 }
 
-/** Reads what is remembered; nothing yet is empty. A damaged file is a failure, since a sign-in depends on it. */
+/** Reads the remembered settings; no file means empty. A damaged file is a failure, since a sign-in depends on it. */
 export async function readSettings(env: Environment): Promise<Settings> {
   const path = settingsPath(env);
   let text: string;
@@ -100,7 +100,7 @@ export async function replaceFile(path: string, content: string): Promise<void> 
   }
 }
 
-/** The server that this run asks: PITLANE_SERVER, else that of the last sign-in, else this machine. */
+/** The server that this run asks: PITLANE_SERVER, otherwise that of the last sign-in, otherwise this machine. */
 export function serverOf(env: Environment, settings: Settings): string {
   const named = env['PITLANE_SERVER'];
   return named ? serverAddress(named, 'PITLANE_SERVER') : (settings.server ?? defaultServer);

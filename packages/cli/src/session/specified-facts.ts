@@ -28,7 +28,7 @@ export function withSpecifiedFacts(calls: AllCalls): AllCalls {
   return Object.assign(Object.create(calls) as AllCalls, { getCancellationFacts });
 }
 
-/** What a contract shows of the inputs of its quotes; the rest is known to the backend that quotes. */
+/** The inputs of a contract's quotes that the contract contains; the backend that quotes knows the rest. */
 function factsOf(contract: Contract, today: string): CancellationFactsAnswer {
   const { programCode, contractNumber, contractSuffix, purchaseDate, expirationDate, vehicle, lender } =
     contract;

@@ -9,7 +9,7 @@ export function storedTokensText({ token, refresh }: StoredTokens): string {
   return refresh ? JSON.stringify({ token, refresh }) : token;
 }
 
-/** Reads the same. A session token alone never begins as JSON does. */
+/** Reads the same. A bare session token never starts like JSON. */
 export function storedTokensOf(text: string): StoredTokens {
   if (!text.startsWith('{')) return { token: text };
   const { token, refresh } = JSON.parse(text) as StoredTokens;

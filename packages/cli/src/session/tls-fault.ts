@@ -7,7 +7,7 @@ interface Fault {
   next: string;
 }
 
-/** What Node says where a certificate is of an authority that it does not know. */
+/** Node's error codes for a certificate of an unknown authority. */
 const unknownAuthority = [
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'UNABLE_TO_GET_ISSUER_CERT',

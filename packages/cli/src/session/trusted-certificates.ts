@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
- * Lets this run trust the certificates of a file next to those that Node trusts, NODE_EXTRA_CA_CERTS among them: servers of a private
- * authority answer then. Gives the file's whole path. Refuses `bad_ca_file`.
+ * Makes this run trust the certificates in a file, in addition to those that Node trusts (including NODE_EXTRA_CA_CERTS), for servers with
+ * a private authority. Returns the file's full path. Refuses `bad_ca_file`.
  */
 export async function trustCaFile(path: string): Promise<string> {
   const whole = resolve(path);

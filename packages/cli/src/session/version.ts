@@ -10,7 +10,7 @@ import { tlsFailure } from './tls-fault.ts';
 /** A server that answers later counts as down. */
 const longestMs = 1_500;
 
-/** What a server reported about itself, or why it didn't. */
+/** A server's report about itself, or why there is none. */
 type ServerAnswer = { version: string } | { words: string };
 
 /** Prints the versions of this program and of its server. */

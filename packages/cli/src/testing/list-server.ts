@@ -13,7 +13,7 @@ const refund = {
   customerRefundAmount: 1200.5,
 };
 
-/** The server as a list of rows meets it, which notes what it is asked. */
+/** The server as a list of rows sees it; records the calls. */
 export class ListServer {
   /** The notes that it was sent, each with the key of its intent. */
   sent: { key: string; text: string; intentKey: string }[] = [];

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** What the code asked the keys to cost since the tests began, each cost once. */
+/** What the code asked the keys to cost since the tests started, each cost once. */
 export const keyCosts = new Set<string>();
 
 type Derived = (error: Error | null, key: Buffer) => void;

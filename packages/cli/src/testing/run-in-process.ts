@@ -3,7 +3,7 @@ import type { Environment } from '../process/environment.ts';
 import { type Output, type Streams, terminalOn } from '../process/terminal.ts';
 import { runProgram } from '../program.ts';
 
-/** Runs the program in this process, on these streams, and gives its exit code. */
+/** Runs the program in this process, on these streams, and returns its exit code. */
 function runOn(
   streams: Streams,
   args: readonly string[],
@@ -50,7 +50,7 @@ export function runTyped(
   return {
     code: runOn(streams, args, env, interrupt.signal),
     type: (text: string) => {
-      // As a terminal does: Ctrl-C is a key only for who takes each key as it is.
+      // Like a real terminal: Ctrl-C is only a key while a question reads single keys.
       if (text === '\u0003' && !isRaw) interrupt.abort();
       else keyboard.write(text);
     },

@@ -16,7 +16,7 @@ import { makeStore, placeOf, searchRequest, selectedOf } from '../tui/store.ts';
 import { ContractSearch } from '../tui/views/search/search.ts';
 import { testRun, testTerminal } from './test-terminal.ts';
 
-/** What a test's server answers, by the call; what is not named fails. */
+/** A test server's responses by call; any other call fails. */
 export type TestCalls = Partial<Record<keyof Connection['calls'], (request: never) => Promise<unknown>>>;
 
 /** A contract that can be voided, of a program and a number. */

@@ -9,10 +9,10 @@ import type { Terminal } from '../process/terminal.ts';
 import type { Connection } from '../session/connection.ts';
 import { SecondFactor } from '../session/second-factor.ts';
 
-/** A terminal that keeps what is written, and is typed into by `type`. */
+/** A terminal that records its output and is typed into with `type`. */
 export interface TestTerminal extends Terminal {
   printed: { out: string; err: string };
-  /** Answers the coming questions, each as soon as it is asked. */
+  /** Answers the next questions, each when it is asked. */
   type: (...answers: readonly string[]) => void;
 }
 

@@ -40,7 +40,7 @@ const mostNoteRows = 4;
 /** The least screen that is drawn; on a smaller one the rest is cut. */
 const least = { columns: 40, rows: 10 };
 
-/** The whole screen: a head, the view on top of the stack, what is over it, a line of notes and the keys. */
+/** The whole screen: a header, the view on top of the stack, any overlay, a line of notes and the keys. */
 export function App({
   context,
   size,
@@ -119,7 +119,7 @@ function Screen({
   );
 }
 
-/** What is over the place. */
+/** The overlay above the view. */
 function usePanel(
   context: AppContext,
   room: { columns: number; rows: number; theme: Theme },
@@ -158,7 +158,7 @@ function usePanel(
 const leastInput = 12;
 const narrowColumns = 60;
 
-/** The first line: where one is, what is typed, how much was found, and who is signed in. */
+/** The first line: the current view, the input, the number of results, and the signed-in user. */
 function headOf(
   state: RootState,
   server: string,
@@ -177,7 +177,7 @@ function headOf(
   // Room to type in, where something is or can be typed.
   const typed = isTyping || head.line.text ? leastInput : 0;
   const all = [head.right, isUnreachable ? 'no connection' : who].filter(Boolean).join('   ');
-  // On a narrow screen the title matters more than what is at its right.
+  // On a narrow screen the title matters more than the text on its right.
   const isCut = (words: string) => textWidth(head.label) + typed + textWidth(words) + 3 > columns;
   const right =
     columns < narrowColumns
@@ -194,7 +194,7 @@ function headOf(
   };
 }
 
-/** The title of a place, with its filter where there is one. */
+/** The title of a place, with its filter if there is one. */
 function plainHead(state: RootState, isTyping: boolean): Head {
   const place = placeOf(state.app);
   const filter = 'filter' in place ? place.filter : undefined;
@@ -207,7 +207,7 @@ function plainHead(state: RootState, isTyping: boolean): Head {
   };
 }
 
-/** The message, or what is running: one line, or as many as the words need. */
+/** The message, or the running action: one line, or as many as the text needs. */
 function useNote(columns: number, theme: Theme): readonly string[] {
   const { note, busy } = useAppState(({ app }) => app);
   const marks = useAppState(({ app }) => app.marks.length);

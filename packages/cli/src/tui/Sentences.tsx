@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 
-/** What a screen reader reads: the lines without what only the eye reads. */
+/** The text for a screen reader: the lines without purely visual parts. */
 export function Sentences({ lines }: { lines: readonly string[] }) {
   const words = lines.map((line) => line.replace(/[─▌]+/g, '').trim()).filter(Boolean);
   return words.length > 0 && <Text>{words.join('\n')}</Text>;

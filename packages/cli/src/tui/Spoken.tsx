@@ -13,11 +13,11 @@ const { columns } = spokenText;
 const plain = themeOf('none');
 
 /**
- * The app for a screen reader: a few sentences that say where one is, what is chosen and what was said, instead of a screen to look at.
- * Only what changes is written.
+ * The app for a screen reader: a few sentences about the current view, the selection and the last message instead of a screen. Only changes
+ * are written.
  */
 export function Spoken({ context }: { context: AppContext }) {
-  // What is offered and asked depends on the whole state.
+  // Suggestions and questions depend on the whole state.
   const { app } = useAppState((all) => all);
   const { overlay, note, busy } = app;
   const place = placeOf(app);
@@ -37,7 +37,7 @@ export function Spoken({ context }: { context: AppContext }) {
   );
 }
 
-/** What is over the place, in words. */
+/** The overlay as text. */
 function overSentences(context: AppContext, overlay: Overlay): string[] {
   const room = { columns, rows: 500, theme: plain };
   switch (overlay.kind) {

@@ -44,7 +44,7 @@ export function askWho(context: AppContext): void {
   void warnOfMissing(context);
 }
 
-/** Begins where the one who is signed in begins; says why that can't be found out. */
+/** Starts at the signed-in user's own start view; reports if that can't be determined. */
 async function startAs(context: AppContext): Promise<void> {
   const { store } = context;
   const { error } = await store.dispatch(api.endpoints.getSession.initiate({}));

@@ -15,7 +15,7 @@ const names = new Map<unknown, string>(
   Object.entries(operations).map(([name, operation]) => [operation, name]),
 );
 
-/** The calls of this run; set once, before anything is asked. */
+/** The calls of this run; set once, before any call. */
 const line: { calls: Connection['calls'] | undefined } = { calls: undefined };
 
 /** Sends the endpoints' calls through a connection, with its token and its refresh. */

@@ -16,7 +16,7 @@ import { contractOf } from './store.ts';
 
 type Args = Record<string, unknown>;
 
-/** What is in a question beforehand: what was typed, or is offered to be typed over, and what was wrong with it. */
+/** The initial content of a question: the previous input, or a suggestion to type over, and the error. */
 interface Question {
   text?: string;
   problem?: string;
@@ -25,7 +25,7 @@ interface Question {
   marks?: readonly string[];
 }
 
-/** Asks for a field: chosen from a list, picked by what is typed, or typed. */
+/** Asks for a field: from a list, through a picker, or as text. */
 export async function ask(
   context: WorkContext,
   call: CommandCall,
@@ -68,7 +68,7 @@ function nameOf({ store }: WorkContext, { args }: CommandCall): string {
   return [key, customerName(contract?.customer ?? null)].filter(Boolean).join(' ');
 }
 
-/** What a picker finds for a text. */
+/** A picker's matches for a text. */
 export async function foundBy(
   context: WorkContext,
   picker: Picker,
@@ -81,7 +81,7 @@ export async function foundBy(
   return found;
 }
 
-/** What a picker offers for a text. */
+/** A picker's suggestions for a text. */
 export async function offersOf(
   context: WorkContext,
   picker: Picker,

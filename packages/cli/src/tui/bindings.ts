@@ -27,7 +27,7 @@ function stopActingKey({ store, start }: AppContext): Binding[] {
   return [{ keys: ['ctrl+x'], title: 'Stop acting as another user', short: 'stop acting', run }];
 }
 
-/** The way to the same place in the portal, where no line is typed. */
+/** The way to the same place in the portal, if no line is typed. */
 function portalKey(context: AppContext): Binding[] {
   const place = placeOf(context.store.getState().app);
   if (typedLineOf(place) !== undefined) return [];

@@ -2,16 +2,13 @@ import { Readable } from 'node:stream';
 import type { Paint } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-/**
- * A terminal that captures what is printed, so that the app can show the sub-commands' own output. It can't ask
- * questions.
- */
+/** A terminal that captures output, so that the app can show the sub-commands' own output. It can't ask questions. */
 export interface CapturedTerminal extends Terminal {
   /** Everything that was printed, in order. */
   printed: () => string;
 }
 
-/** Returns a terminal of a width whose output is kept. */
+/** Returns a terminal of a given width that captures its output. */
 export function capturedTerminal(columns: number, paint: Paint, signal: AbortSignal): CapturedTerminal {
   let text = '';
   const keep = (more: string) => {

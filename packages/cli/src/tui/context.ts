@@ -8,7 +8,7 @@ import { type Note, noted } from './state.ts';
 import { type AppStore, sessionOfState } from './store.ts';
 import type { ContractSearch } from './views/search/search.ts';
 
-/** Some work that is under way. */
+/** Some work that is running. */
 export interface Working {
   /** Ends it, as far as nothing was sent. */
   stop: AbortController;
@@ -19,15 +19,15 @@ export interface Working {
 }
 
 /**
- * What the app works with. Store, search, connection, open intents and environment are those of anyone who is signed in, and go with them. A function takes
- * the part of it that it uses.
+ * The app's dependencies. Store, search, connection, open intents and environment belong to the signed-in user, and are replaced with them.
+ * A function takes the part that it uses.
  */
 export interface AppContext {
   store: AppStore;
   search: ContractSearch;
   connection: Connection;
   env: Record<string, string | undefined>;
-  /** The screen as it is now. */
+  /** The current screen. */
   size: () => { columns: number; rows: number };
   /** Writes a sequence to the terminal, next to the frames. */
   write: (sequence: string) => void;
@@ -44,9 +44,9 @@ export interface AppContext {
   isSuspended: () => boolean;
   /** How many have signed in during this run: the views of each are their own. */
   turn: number;
-  /** What was sent and not answered: sent again, it is the same intent. */
+  /** Calls sent without a response: sent again, each is the same intent. */
   intents: OpenIntents;
-  /** What is under way: one thing at a time. */
+  /** The running action: one at a time. */
   working: Working | undefined;
   /** Runs a command of the registry, no matter who asks: key, palette, question or undo. Gives whether it failed. */
   start: (call: CommandCall) => Promise<boolean>;

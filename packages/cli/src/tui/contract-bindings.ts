@@ -7,11 +7,11 @@ import { type AppContext, sessionNow } from './context.ts';
 import { during, type WorkContext } from './during.ts';
 import { runMarked } from './run-marked.ts';
 
-/** What acting on contracts works with. */
+/** The context of actions on contracts. */
 export type ActionContext = WorkContext &
   Pick<AppContext, 'start' | 'open' | 'write' | 'search' | 'size' | 'env'>;
 
-/** What a footer has room for before all else. */
+/** The most important keys for the footer. */
 const soughtFirst = [
   'contract.void',
   'contract.quoteCancel',

@@ -37,7 +37,7 @@ export class DrawnScreen {
     this.#isSpoken = isSpoken;
     // Before switching screens, so that early keys are read and not echoed into the first frame.
     process.stdin.setRawMode(true);
-    // What was echoed before has moved the cursor; the first frame starts where it is.
+    // Earlier echo has moved the cursor; the first frame starts at its position.
     process.stdout.write('\r');
     // Before Ink listens: it draws the frame of the old size into the new window first.
     process.stdout.on('resize', this.#resized);
@@ -71,7 +71,7 @@ export class DrawnScreen {
     this.#ink.cleanup();
   }
 
-  /** Redraws everything, regardless of what is on the screen, as after a resize. */
+  /** Redraws everything, whatever is on the screen, as after a resize. */
   repaint(): void {
     process.stdout.emit('resize');
   }
@@ -123,7 +123,7 @@ export class DrawnScreen {
   };
 }
 
-/** The window as it is now. */
+/** The current window size. */
 export function sizeOfWindow(): WindowSize {
   const { columns, rows } = process.stdout;
   return { columns, rows };

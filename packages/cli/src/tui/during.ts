@@ -9,11 +9,11 @@ import { noticeableMs } from './timing.ts';
 /** Why something doesn't start. */
 export const oneAtATime = 'Something is still running. Wait, or press ctrl+c to stop it.';
 
-/** What work that can be stopped needs. */
+/** Dependencies of work that can be stopped. */
 export type WorkContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
 
 /**
- * Does some work that can be stopped, and says how it failed. Nothing is begun while something else is under way. Gives whether it failed
+ * Does some work that can be stopped, and says how it failed. Nothing is started while something else is running. Gives whether it failed
  * or was stopped.
  */
 export async function during(
@@ -45,7 +45,7 @@ export async function during(
   }
 }
 
-/** What a failure says, in one line. */
+/** A failure's message, in one line. */
 export function failureWords(
   error: unknown,
   { connection: { server, stored } }: Pick<AppContext, 'connection'>,

@@ -5,7 +5,7 @@ import { noted } from './state.ts';
 import { placeOf } from './store.ts';
 import { viewOf } from './views/index.ts';
 
-/** Reads again what the places of the app show of some lists, those underneath too. What is chosen, filtered and typed stays. */
+/** Reloads what the app's views show of these lists, including views below the top. Selection, filter and input stay. */
 export async function followPlaces(
   context: AppContext,
   tags: ReadonlySet<string>,
@@ -31,7 +31,7 @@ export async function followPlaces(
       if (signal.aborted || context.store !== store) return;
     }
   } catch (error) {
-    // What can't be read now is read with the next change.
+    // If a read fails now, the next change reads it again.
     if (!(error instanceof CallError) && !signal.aborted) throw error;
   } finally {
     signal.removeEventListener('abort', abort);

@@ -18,18 +18,18 @@ import { aboutOf, placeOf } from './store.ts';
 import { themeOf } from './theme.ts';
 import { typedLineOf, viewOf } from './views/index.ts';
 
-/** Does what a key means here and now: in what is over the place, in the line that is typed, or by the bindings. */
+/** Handles a key in the current context: in the overlay, in the input line, or by the bindings. */
 export function pressed(context: AppContext, press: Press): void {
   const { overlay, note } = context.store.getState().app;
   if (press.key === 'ctrl+c') return stopOrQuit(context);
   if (press.key === 'ctrl+z') return context.suspend();
   if (press.key === 'ctrl+l') return context.repaint();
-  // The next view wasn't visible yet: no key is meant for it, and a second Enter isn't a second answer.
+  // The next view wasn't visible yet, so the key isn't for it, and a second Enter isn't a second answer.
   if (context.working?.hasKeys) return press.key === 'esc' ? context.working.stop.abort() : undefined;
   if (overlay) return pressedOver(context, overlay, press);
   const place = placeOf(context.store.getState().app);
   const line = typedLineOf(place);
-  // No search begins with one of them.
+  // A search never starts with one of these.
   const isKey = line?.text === '' && [':', '?'].includes(press.key);
   const next = line && !isKey ? edited(line, press) : undefined;
   const binding = next ? undefined : bindingsOf(context).find(({ keys }) => keys.includes(press.key));
@@ -51,7 +51,7 @@ export function pasted(context: AppContext, text: string): void {
   if (line) changed(context, inserted(line, text.trim()));
 }
 
-/** Ctrl-C stops what is under way; where nothing is, or a second time, it leaves. */
+/** Ctrl-C stops the running action; without one, or the second time, it quits. */
 function stopOrQuit(context: AppContext): void {
   const { working } = context;
   if (!working || working.stop.signal.aborted) return context.quit();
@@ -178,7 +178,7 @@ function askPressed(context: AppContext, overlay: Overlay & { kind: 'ask' }, pre
     const named = offers.findIndex(({ text }) => text.toLowerCase().startsWith(begun));
     return void (named >= 0 && choose(named));
   }
-  // What is offered is typed over, or edited.
+  // The suggestion is replaced by typing, or edited.
   const next = overlay.isOffered && press.text ? lineOfText(press.text) : edited(line, press);
   if (next) changedOver(context, overlay, next);
 }
@@ -216,7 +216,7 @@ function markedPressed(context: AppContext, panel: MarkedPanel, press: Press): v
   if (next) context.store.dispatch(overlaid({ ...panel, line: next }));
 }
 
-/** Takes a changed line into what is over the place; what a picker offers for it comes when it is found. */
+/** Puts a changed line into the overlay; a picker's suggestions follow when found. */
 function changedOver(context: AppContext, overlay: Overlay, line: LineText): void {
   if (!('line' in overlay)) return;
   const { store } = context;

@@ -12,7 +12,7 @@ import { followPlaces } from './follow-places.ts';
 /** Lists are read again this much apart at least. */
 const apartMs = 1_000;
 
-/** What the app does about contracts and rights; lists are read again by their tags. */
+/** The app's handling of changed contracts and rights; lists are read again by their tags. */
 interface StreamHeard {
   changed(key: string, version: number | undefined): Promise<void>;
   /** Any of the contracts may have changed. */
@@ -20,7 +20,7 @@ interface StreamHeard {
   rights(): Promise<void>;
 }
 
-/** Follows the stream of what changes on the server, as the portal does. On a server without one it ends at once, and the app checks versions. */
+/** Follows the server's stream of changes, as the portal does. Without one it ends at once, and the app checks versions. */
 export function followStream(
   context: AppContext,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export function followStream(
       change: hear,
       reset: () => hear(undefined),
       following: (now) => {
-        // What changed between the last look and the stream.
+        // The changes between the last check and the stream.
         if (now && !isFollowing) void heard.changedAll();
         isFollowing = now;
       },

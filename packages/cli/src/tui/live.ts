@@ -70,7 +70,7 @@ async function askWho({ store }: AppContext): Promise<void> {
 async function look(context: AppContext, signal: AbortSignal, isFollowing: boolean): Promise<void> {
   const { store, search } = context;
   const state = store.getState();
-  // A server that was away is asked again for what is missing.
+  // After an outage, request missing data again.
   if (state.app.search.failure?.mayPass) search.again();
   if (!sessionNow(context)) {
     await askWho(context);

@@ -77,7 +77,7 @@ export async function openApp(
     { isSpoken, env },
   );
   const endedBy = await untilLeft(context, screen);
-  // The last words stay there, and the shell begins below them.
+  // The last message stays there, and the shell continues below it.
   if (isSpoken) terminal.out('\n');
   if (after) terminal.err(after);
   await endProcess(context, endedBy);
@@ -99,7 +99,7 @@ async function endProcess(context: AppContext, endedBy: NodeJS.Signals | undefin
     // It arrives immediately, but not always before the next line.
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
-  // What was stopped has its turn to end.
+  // Give interrupted work a turn to end.
   await new Promise((resolve) => setImmediate(resolve));
   if (context.working) context.terminal.err(leftUnanswered);
   // Pending calls would keep the process alive, and so would the timers of the cache.
@@ -108,11 +108,11 @@ async function endProcess(context: AppContext, endedBy: NodeJS.Signals | undefin
 
 const leftUnanswered = 'Quit before the result arrived. Check the contract’s history.\n';
 
-/** Keeps the app up to date until its user leaves it, or a signal ends it, which is given. Nothing that it asked is waited for then. */
+/** Keeps the app up to date until its user quits or a signal ends it, and returns that signal. Pending calls are abandoned. */
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {
   let endedBy: NodeJS.Signals | undefined;
   const end = (signal: NodeJS.Signals) => {
-    // Ctrl-C on a lent screen is meant for the program that has it.
+    // While the screen is lent, Ctrl-C is for the program that has it.
     if (screen.isLent && signal === 'SIGINT') return;
     endedBy = signal;
     context.quit();

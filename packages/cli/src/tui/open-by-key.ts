@@ -6,7 +6,7 @@ import { contractOf } from './store.ts';
 
 type PlaceOfKey = (key: string) => Parameters<typeof opened>[0];
 
-/** Opens what is about one contract. A number that means several, or none, is looked for instead. */
+/** Opens a view of one contract. A number that matches several, or none, starts a search instead. */
 export async function openByKey(
   text: string,
   context: Pick<AppContext, 'store' | 'search'>,

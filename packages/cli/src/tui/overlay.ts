@@ -22,14 +22,14 @@ export interface MarkedPanel {
   stage: 'plan' | 'running' | 'done' | 'failed';
   title: string;
   lines: readonly string[];
-  /** What can be done from here, next to leaving. */
+  /** The actions available here, apart from leaving. */
   can: 'run' | 'repeat' | 'resume' | 'nothing';
   /** The number to type for confirmation, and the line for it. */
   proof?: string;
   line: LineText;
 }
 
-/** What is over the place and has the keys. */
+/** The overlay, which receives the keys. */
 export type Overlay =
   | MarkedPanel
   | { kind: 'help'; top: number }
@@ -40,7 +40,7 @@ export type Overlay =
       recalled: number;
       /** The contract that it is about, as it was chosen when the palette was opened. */
       about?: string;
-      /** What this text finds, or why that can't be known. */
+      /** This text's matches, or why they can't be loaded. */
       found?: { text: string; things: readonly Found[]; failure?: string };
       problem?: string;
     }
@@ -51,17 +51,17 @@ export type Overlay =
       marks?: readonly string[];
       title: string;
       field: string;
-      /** The answer, and what is wrong with it. */
+      /** The answer and its error. */
       form: AppForm;
       label: string;
       hint: string;
       line: LineText;
-      /** What is in the line was there before: the first letter that is typed takes its place. */
+      /** The line contains a previous value: the first letter typed replaces it. */
       isOffered?: boolean;
       chosen: number;
       /** Absent: the answer is typed. */
       offers?: readonly Offer[];
-      /** The offers come from a picker, by what is typed: those here are for this text. */
+      /** The suggestions come from a picker; these are for this text. */
       pickedFor?: string;
       /** The message if it has nothing to offer before anything is typed. */
       none?: string;

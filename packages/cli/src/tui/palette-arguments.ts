@@ -7,7 +7,7 @@ import { commands } from '@pitlane/shared/registry/commands';
 import { pickerOf } from '@pitlane/shared/registry/pickers';
 import type { PaletteEntry, Taken, TypedCommand } from './palette-entry.ts';
 
-/** What the words after an entry's name are, by field; or the one that is none of them. */
+/** The meaning of the words after an entry's name, by field; or the word that fits none. */
 export type TypedWords = Omit<TypedCommand, 'entry' | 'rest'>;
 
 const known: KnownNames = { pickerOf, isPeriod };

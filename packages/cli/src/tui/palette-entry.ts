@@ -9,7 +9,7 @@ export interface PaletteEntry {
     | CommandNode['target']
     | { kind: 'app'; id: 'quit' | 'help' | 'theme' | 'portal' }
     | { kind: 'found'; thing: Found };
-  /** What it takes, in order: those by place, then the options. */
+  /** Its arguments in order: positional ones, then options. */
   takes: readonly Taken[];
   usage: string;
   /** Its key for the selected contract. */
@@ -24,13 +24,13 @@ export interface PaletteEntry {
 /** An argument of an entry. */
 export interface Taken {
   field: string;
-  /** As `--reason`, where it is given by name. */
+  /** As `--reason`, if it is given by name. */
   flag?: string;
-  /** It is given by its mere name. */
+  /** A flag: its name is enough. */
   isFlag?: boolean;
   isRequired: boolean;
   choices: readonly string[];
-  /** What finds its values. */
+  /** The picker of its values. */
   picker?: string;
 }
 
@@ -39,8 +39,8 @@ export interface TypedCommand {
   entry: PaletteEntry;
   /** The words after its name. */
   rest: readonly string[];
-  /** What was typed for its arguments, by field. */
+  /** The typed arguments, by field. */
   fields: Readonly<Record<string, string>>;
-  /** What could be none of them. */
+  /** Words that fit no argument. */
   problem?: string;
 }

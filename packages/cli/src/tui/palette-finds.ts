@@ -15,7 +15,7 @@ import { aboutOf, type RootState, sessionOfState } from './store.ts';
 
 type PaletteOverlay = Overlay & { kind: 'palette' };
 
-/** Of each kind shown at once; the search has the rest. */
+/** How many of each kind are shown; the search has the rest. */
 const mostContracts = 5;
 const mostDealers = 4;
 
@@ -25,7 +25,7 @@ const leastLetters = 2;
 /** The pause in typing after which is searched. */
 const pauseMs = 120;
 
-/** What the palette offers: the commands that its text means, then the contracts and dealers that it finds. */
+/** The palette's suggestions: commands that match its text, then the contracts and dealers found. */
 export function paletteRows(state: RootState, overlay: PaletteOverlay): TypedCommand[] {
   const { line, found } = overlay;
   const entries = paletteEntries(sessionOfState(state), aboutOf(state, overlay), state.app.isElsewhere);
@@ -60,7 +60,7 @@ export async function findForPalette(context: AppContext, text: string): Promise
   };
   const asked = now();
   if (!asked || text.trim().length < leastLetters) return;
-  // What follows the name of a command is its own.
+  // The text after a command's name belongs to the command.
   if (paletteRows(state, asked).some(({ rest }) => rest.length > 0)) return;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   if (stop.signal.aborted || !now()) return;
@@ -76,7 +76,7 @@ export async function findForPalette(context: AppContext, text: string): Promise
   if (overlay) context.store.dispatch(overlaid({ ...overlay, found }));
 }
 
-/** What the palette says that offers nothing: "no such" only of what was looked for. */
+/** The palette's text without suggestions: "no such" only for kinds that were searched. */
 export function nothingOffered({ line: { text }, found }: PaletteOverlay): string {
   if (text.trim().length < leastLetters) return 'No such command. Press Esc to close.';
   if (found?.text !== text) return 'No such command. Looking for contracts and dealers...';

@@ -43,7 +43,7 @@ const ofSignIn: readonly PaletteEntry[] = (tree as CommandNode[])
     words: node.path,
     title: node.summary,
     target: node.target,
-    // What is stored here is not printed, and a password is typed where it can't be seen.
+    // Stored secrets aren't printed, and passwords are typed where they can't be seen.
     takes: node.target.id === 'login' ? ['server', 'username'].map(optionalText) : takenBy(node),
     usage: usageTerms(node).join(' '),
     isHere: false,
@@ -71,7 +71,7 @@ export function paletteEntries(
         title: node.summary,
         target: node.target,
         takes: takenBy(node),
-        // The selected contract is given.
+        // The selected contract fills the argument.
         usage: usageTerms(node)
           .filter((term) => !action || term !== '<key>')
           .join(' '),
@@ -164,7 +164,7 @@ function namesOf({ words }: PaletteEntry): (readonly string[])[] {
   return [...names, ...apart.filter((name, index) => name.length > (names[index]?.length ?? 0))];
 }
 
-/** How well a text names an entry: by its words from their beginning, by its verb, or by a word of its title. */
+/** How well a text names an entry: by its words from their start, by its verb, or by a word of its title. */
 function matchOf(
   tokens: readonly string[],
   entry: PaletteEntry,
@@ -177,7 +177,7 @@ function matchOf(
     // Words after an unfinished name are of another entry.
     const isWhole = words.every((word, at) => tokens[at]?.toLowerCase() === word);
     if (rest.length > 0 && !isWhole && !words.at(-1)?.startsWith(head.at(-1)?.toLowerCase() ?? '')) return [];
-    // Of two names, the longer one is meant: "dealer contracts" is no dealer.
+    // Of two names, the longer one matches: "dealer contracts" isn't a dealer.
     return [{ rank: (isWhole ? 4 : 2) - (index % 2) * 0.5 + words.length / 100, rest }];
   });
   const [best] = found.toSorted((one, other) => other.rank - one.rank);
@@ -195,7 +195,7 @@ export function tokensOf(text: string): string[] {
   );
 }
 
-/** What Tab makes of a text: the name of the entry whole, or a value of a closed list. */
+/** What Tab completes a text to: an entry's full name, or a value of a closed list. */
 export function completed(text: string, { entry, rest }: TypedCommand): string {
   const begun = /\s$/.test(text) ? '' : (rest.at(-1) ?? '');
   const value =

@@ -7,11 +7,11 @@ import { nothingOffered } from './palette-finds.ts';
 import { keyText } from './presses.ts';
 import type { Theme } from './theme.ts';
 
-/** What is over the place: its lines, and where the caret is in them. */
+/** An overlay's lines, and the position of the caret in them. */
 export interface Panel {
   lines: string[];
   caret?: { x: number; y: number };
-  /** What its keys are, for the footer. */
+  /** Its keys, for the footer. */
   foot: readonly [key: string, word: string][];
 }
 

@@ -41,7 +41,7 @@ export function pressesOf(input: string, key: Key): Press[] {
   const found = Object.entries(named).find(([name]) => key[name as keyof typeof named]);
   if (found) return [{ key: key.ctrl ? `ctrl+${found[1]}` : found[1], text: '' }];
   if (key.tab) return [{ key: key.shift ? 'shift+tab' : 'tab', text: '' }];
-  // What is left of a sequence that was not understood begins as one.
+  // The rest of an unknown sequence starts a new one.
   if (/^[[O]./.test(input) && input.length > 1) return [];
   if (key.ctrl) return input ? [{ key: `ctrl+${input}`, text: '' }] : [];
   if (key.meta) return input ? [{ key: `alt+${input}`, text: '' }] : [];
@@ -58,7 +58,7 @@ function typed(character: string): Press[] {
   return [{ key: character === ' ' ? 'space' : character, text: character }];
 }
 
-/** Writes a key as people read it in the footer and in the help. */
+/** Formats a key for display in the footer and in the help. */
 export function keyText(key: string): string {
   return { up: '↑', down: '↓', left: '←', right: '→', pageup: 'pgup', pagedown: 'pgdn' }[key] ?? key;
 }

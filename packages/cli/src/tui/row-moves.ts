@@ -7,7 +7,7 @@ export function rowMoves(
   at: number,
   moveTo: (to: number) => void,
 ): Binding[] {
-  // The heads of the columns, and what is printed above or below the rows.
+  // The column headers, and lines printed above or below the rows.
   const page = Math.max(1, size().rows - frameRows - 3);
   const move = (keys: readonly string[], title: string, to: number): Binding => ({
     keys,

@@ -33,9 +33,9 @@ interface RunOptions {
 }
 
 /**
- * Runs a command of the registry, from any source: key, palette, question or undo. It says why it can't run, asks for
- * what is missing, previews and confirms what cannot be undone, and then carries out the effects. If that fails, the
- * questions and answers are restored. Returns whether it failed.
+ * Runs a command of the registry, from a key, the palette, a question or undo. It explains why it can't run, asks for missing values,
+ * previews and confirms what can't be undone, and then carries out the effects. If that fails, the questions and answers are restored.
+ * Returns whether it failed.
  */
 export async function startCall(
   context: AppContext,
@@ -63,11 +63,11 @@ export async function startCall(
   if (available !== 'enabled') return refuse('warning', available.disabled);
   const args: Args = { ...command.given?.(where), ...asked.args };
   const isFailed = await during(context, 'Reading...', async () => {
-    // A question stays until what it asked for is about to be done: what fails before loses no word of the answer.
+    // A question stays until its command is about to run, so an earlier failure loses none of the answer.
     const problem = await firstProblem(context, command, args);
     if (problem) return showConfirm(context, command, args, problem);
     const [missing, ...others] = missingFields(command, args);
-    // What can't be undone is asked step by step, each answer held against the server.
+    // Irreversible commands ask step by step, and the server checks each answer.
     if (others.length > 0 && !command.confirm) return openCommandForm(context, { command: command.id, args });
     if (missing) return ask(context, { command: command.id, args }, missing);
     if (command.confirm && command.preview && !wanted.isConfirmed) {
@@ -152,7 +152,7 @@ function missingFields(command: Command, args: Args): Field[] {
   );
 }
 
-/** Takes an answer: what is wrong with it is reported where it was given, else the call continues. */
+/** Takes an answer: reports an error where it was given, otherwise continues the call. */
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;
@@ -169,7 +169,7 @@ export async function answer(context: AppContext, value: string): Promise<void> 
   else if (next) await startCall(context, next);
 }
 
-/** Runs to its end what has all its arguments; once it is sent, it is waited for. */
+/** Runs a call with all its arguments to completion; once it is sent, it is awaited. */
 async function run(context: AppContext, command: Command, args: Args): Promise<void> {
   const parsed = command.args?.().safeParse(args);
   const [issue] = parsed?.error?.issues ?? [];

@@ -9,13 +9,13 @@ export async function runLent(
   args: readonly string[],
   env: Environment,
 ): Promise<number | null> {
-  // As this run was asked to write.
+  // In the output format of this run.
   const looks = optionsOf(process.argv.slice(2)).filter((option) =>
     ['--no-color', '--quiet', '--debug'].includes(option),
   );
   let code: number | null = null;
   await lend(async () => {
-    // Waited for without turning, also for Enter: Node would take some of what is typed, listened to or not.
+    // Waits without a spinner, also for Enter: otherwise Node would consume some of the input, listened to or not.
     const wait = (words: readonly string[]) =>
       spawnSync(process.execPath, [...ownScript(), ...words], { stdio: 'inherit', env: { ...env } });
     code = wait([...args, ...looks]).status;

@@ -16,13 +16,10 @@ import { busied, overlaid, unmarked } from './state.ts';
 import { rowIndexOf } from './store.ts';
 import { themeOf } from './theme.ts';
 
-/** What work on the marked contracts needs. */
+/** Dependencies of work on the marked contracts. */
 export type MarkedContext = WorkContext & Pick<AppContext, 'search' | 'env' | 'size'>;
 
-/**
- * Runs a command for the marked contracts: asks for what all of them share, shows what would become of each, and does it when that is
- * confirmed.
- */
+/** Runs a command for the marked contracts: asks for the shared values, shows a preview of each, and runs once that is confirmed. */
 export async function runMarked(
   context: MarkedContext,
   id: string,
@@ -78,7 +75,7 @@ async function show(context: MarkedContext, run: MarkedRun): Promise<void> {
     lines: await run.words({ paint: theme, columns: context.size().columns - 4 }),
     can: isDone ? 'repeat' : tasks.length > 0 ? 'run' : 'nothing',
     line: lineOfText(''),
-    // What can't be undone is confirmed by its number.
+    // Irreversible commands are confirmed by typing the number.
     ...(command.confirm && tasks.length > 0 ? { proof: count } : {}),
   };
   context.store.dispatch(overlaid(panel));
@@ -115,7 +112,7 @@ export async function doMarked(context: MarkedContext, { run }: MarkedPanel): Pr
   for (const key of shown) await context.search.reread(key);
 }
 
-/** Plans again: what is left, or also what is done already. */
+/** Plans again: the remaining rows, or finished ones too. */
 export async function planAgain(context: MarkedContext, { run, stage }: MarkedPanel): Promise<void> {
   const { command, keys, given } = run.list;
   await run.close();

@@ -62,7 +62,7 @@ export async function runTyped(
   if (isFailed) reopen(context, before);
 }
 
-/** What opens an entry that is a view; undefined for a command. */
+/** Opens an entry that is a view; undefined for a command. */
 function openingOf(
   context: AppContext,
   { entry: { target, takes }, fields }: Pick<TypedCommand, 'entry' | 'fields'>,
@@ -76,7 +76,7 @@ function openingOf(
   return () => context.open(target.id, { ...(takesKey ? here : {}), ...fields });
 }
 
-/** What a command is given by the place that is shown: its search or page is what is saved. */
+/** The arguments that the current view provides: saving saves its search or page. */
 function shownArgs({ store }: AppContext, command: string): Readonly<Record<string, unknown>> {
   if (command !== 'search.save') return {};
   const state = store.getState();

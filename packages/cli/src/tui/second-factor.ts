@@ -4,7 +4,7 @@ import type { ConfirmFace } from '../session/second-factor.ts';
 import { type AppContext, say } from './context.ts';
 import { busied, noted } from './state.ts';
 
-/** Lets the app show where its user gives a second factor; the call that waits for it continues by itself. Source: areas.md §1.3 */
+/** Lets the app show where to give a second factor; the waiting call then continues automatically. Source: areas.md §1.3 */
 export function showSecondFactor(context: AppContext): void {
   context.connection.secondFactor.face = faceOf(context);
 }

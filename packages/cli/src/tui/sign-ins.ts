@@ -18,7 +18,7 @@ import { overlaid } from './state.ts';
 export const signInIds = ['whoami', 'auth.status', 'auth.switch', 'login', 'auth.logout'] as const;
 export type SignInId = (typeof signInIds)[number];
 
-/** The name of the question of which account to continue with. */
+/** The name of the question that asks for the account to continue with. */
 export const switchId = 'auth.switch' satisfies SignInId;
 
 /** Runs a sub-command of signing in, with what was typed for it. */

@@ -13,7 +13,7 @@ export interface Note {
   undo?: CommandCall;
 }
 
-/** What the search shows: the request whose answer is on the screen, and the one that is asked. */
+/** The search's state: the request whose response is on the screen, and the pending one. */
 export interface SearchState {
   asked: string | undefined;
   shown: string | undefined;
@@ -35,23 +35,23 @@ export interface AppState {
   places: Place[];
   overlay: Overlay | null;
   note: Note | null;
-  /** What is under way, in words. */
+  /** The running action, in words. */
   busy: string | null;
   search: SearchState;
-  /** The last line from which the text of the place is read to its end, as it is laid out. */
+  /** The last line that can be at the top: from there, the laid-out text reaches its end. */
   lastTop: number;
   /** The keys of the marked contracts. */
   marks: string[];
-  /** What was typed into the palette, the newest first. */
+  /** The texts typed into the palette, newest first. */
   typed: string[];
   theme: ThemeName;
   /** The server is another backend, which has none of the calls that are ours. */
   isElsewhere: boolean;
-  /** The last call got no answer: what is shown may be old. */
+  /** The last call got no response, so the view may be out of date. */
   isUnreachable: boolean;
 }
 
-/** What a call of the cache failed with: without an answer, its status is 0. */
+/** The failure of a cached call: without a response, its status is 0. */
 function isNoAnswer(failure: unknown): boolean {
   const { status, message } = failure as { status?: unknown; message?: unknown };
   return status === 0 && message !== abortedText;
@@ -82,7 +82,7 @@ const initialState: AppState = {
   isUnreachable: false,
 };
 
-/** What was typed into the palette, for ↑; never written to disk, since it may contain names. */
+/** Texts typed into the palette, for ↑; never written to disk, since they may contain names. */
 const mostTyped = 50;
 
 /** The part of the store that the keys change. */

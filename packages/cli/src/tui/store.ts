@@ -9,7 +9,7 @@ import { api } from './api.ts';
 import type { Place, Places } from './places.ts';
 import { type AppState, appSlice } from './state.ts';
 
-/** Makes the store of a run: what the keys change, and the cache of the calls. */
+/** Creates the store of a run: what the keys change, and the cache of the calls. */
 export function makeStore() {
   return configureStore({
     reducer: { app: appSlice.reducer, [api.reducerPath]: api.reducer },
@@ -28,7 +28,7 @@ export const useAppState: <T>(select: (state: RootState) => T) => T = useSelecto
 /** Contracts asked for at once. */
 const pageSize = 50;
 
-/** What a search asks, as the portal asks it. */
+/** A search's request, as in the portal. */
 export function searchRequest(searchText: string, sort: ContractSorting | null = null) {
   return { searchText, searchAllDealers: true, limit: pageSize, ...(sort ? { sort } : {}) };
 }
@@ -64,7 +64,7 @@ export function searchOf({ app }: RootState): Places['search'] {
   return search;
 }
 
-/** The contracts found, as they are on the screen. */
+/** The contracts found, in screen order. */
 export function rowsOf(state: RootState): readonly Contract[] {
   return foundOf(state).rows;
 }
@@ -74,12 +74,12 @@ const indexesOf = createSelector(
   (rows) => new Map(rows.map((row, index) => [contractKeyText(row), index])),
 );
 
-/** The row in which a contract is on the screen; -1 where it is not found. */
+/** The row in which a contract is on the screen; -1 if it isn't. */
 export function rowIndexOf(state: RootState, key: string): number {
   return indexesOf(state).get(key) ?? -1;
 }
 
-/** The row of the chosen contract; -1 where none is chosen. */
+/** The row of the chosen contract; -1 if none is chosen. */
 export function chosenIndexOf(state: RootState): number {
   return rowIndexOf(state, searchOf(state).chosen.key ?? '');
 }
@@ -101,7 +101,7 @@ export function selectedOf(state: RootState): Contract | undefined {
   return undefined;
 }
 
-/** A contract by its key, as it was read last: by itself, or in a search. */
+/** A contract by its key, as last loaded: individually, or in a search. */
 export function contractOf(state: RootState, key: string): Contract | undefined {
   const read = api.endpoints.getContract.select({ key })(state).data;
   return read ?? foundOf(state).rows.find((row) => contractKeyText(row) === key);

@@ -7,7 +7,7 @@ import { lineOfText } from './line-text.ts';
 import { closed, placed } from './state.ts';
 import { placeOf } from './store.ts';
 
-/** What keys of a text work with. */
+/** The context of a text's keys. */
 type TextContext = Pick<AppContext, 'store' | 'size'>;
 
 /** The keys of a text that can be filtered: those that move through it, or those of the filter while that is typed. */
@@ -39,7 +39,7 @@ export function textKeys(context: TextContext, place: { isFiltering: boolean }):
   ];
 }
 
-/** Reloads what is shown; a failure is reported, and the old data stays. */
+/** Reloads the view; a failure is reported, and the old data stays. */
 export function refresh(context: WorkContext, read: () => PromiseLike<Outcome>): Binding {
   const run = async () => {
     const { error } = await read();
@@ -48,7 +48,7 @@ export function refresh(context: WorkContext, read: () => PromiseLike<Outcome>):
   return { keys: ['ctrl+r'], title: 'Refresh', run: () => void during(context, 'Reading...', run) };
 }
 
-/** Moves through text; how far it goes is known where it is laid out. */
+/** Moves through text; the layout knows the limits. */
 export function scrolls(context: TextContext): Binding[] {
   const { store } = context;
   const { app } = store.getState();

@@ -1,2 +1,2 @@
-/** What takes longer than this says so. Source: look.md, principle 2 */
+/** Work that takes longer than this shows that it is running. Source: look.md, principle 2 */
 export const noticeableMs = 150;

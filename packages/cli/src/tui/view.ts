@@ -10,7 +10,7 @@ import type { Places } from './places.ts';
 import type { RootState } from './store.ts';
 import type { Theme } from './theme.ts';
 
-/** What a view is drawn with. `covered`: rows at its foot that something else is over. */
+/** The input for drawing a view. `covered`: rows at its bottom that are covered by something else. */
 export interface ViewProps<Kind extends keyof Places> {
   context: AppContext;
   place: Places[Kind];
@@ -20,7 +20,7 @@ export interface ViewProps<Kind extends keyof Places> {
   theme: Theme;
 }
 
-/** What a screen reader hears of a view: `said` is the app's other messages; a covered place is not read. */
+/** A view's text for a screen reader: `said` is the app's other messages; a covered view isn't read. */
 export interface SpokenProps<Kind extends keyof Places> {
   context: AppContext;
   place: Places[Kind];
@@ -35,20 +35,20 @@ export interface Head {
   /** Painted words behind the line that is typed. */
   after: string;
   right: string;
-  /** What of it a narrow screen has room for. */
+  /** The part that fits on a narrow screen. */
   brief?: string;
 }
 
-/** What others changed: these lists. */
+/** Reloads after others changed these lists. */
 export interface FollowedChange {
   /** Where the place is in the stack. */
   at: number;
   tags: ReadonlySet<string>;
-  /** Says what changed, unless something else is being said or done. */
+  /** Announces what changed, unless another message or action is in progress. */
   say: (text: string) => void;
 }
 
-/** Why a command was refused: if there is a field, it is asked for again. */
+/** Why a command was refused; with a field, that field is asked for again. */
 export interface Refused {
   call: CommandCall;
   field?: Field;
@@ -57,8 +57,8 @@ export interface Refused {
 }
 
 /**
- * A view of the app: what it shows, what its keys do, and what of commands and screens is its own. Each function takes the part of the
- * context that it uses.
+ * A view of the app: what it draws, what its keys do, and its own commands and screens. Each function receives the part of the context that
+ * it uses.
  */
 export interface View<Kind extends keyof Places> {
   title: (place: Places[Kind], state: RootState) => string;

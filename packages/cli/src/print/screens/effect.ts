@@ -63,7 +63,7 @@ async function saveDownload(effect: Effect & { kind: 'download' }, { terminal, g
   if (text) await sayMarked(terminal, terminal.errPaint.success('✓'), text);
 }
 
-/** An answer has lines of its own, which stay; on a screen one that is too long continues below, indented. */
+/** A response keeps its line breaks; on a screen a line that is too long is wrapped and indented. */
 async function answerLines(text: string, { isScreen, columns }: Run['terminal']): Promise<string> {
   const lines = safeLines(text).split('\n');
   if (!isScreen) return lines.join('\n');
@@ -99,16 +99,16 @@ async function notify(
   const way = typed && `Undo: ${typed}`;
   await prepareWidths([words, safeText(way ?? '')]);
   terminal.err(`${wrapText(words, terminal.errColumns).join('\n')}\n`);
-  // As it is, in one line, or not at all: it is there to be copied.
+  // Unformatted, on one line, or not at all, because it is meant to be copied.
   const canBeCopied = way !== undefined && safeText(way) === way && textWidth(way) <= terminal.errColumns;
   if (canBeCopied) terminal.err(`${terminal.errPaint.muted(way)}\n`);
 }
 
-/** The secret alone is the output, so that a script can take it; what it is goes to the error output. */
+/** Only the secret goes to standard output, so that a script can capture it; the explanation goes to standard error. */
 function printSecret({ text, secret, data }: Effect & { kind: 'secret' }, { terminal, given }: Run): void {
   if (given.isJson) return terminal.out(`${jsonText(data, 2)}\n`);
   if (!terminal.isQuiet) terminal.err(`${wrapText(safeText(text), terminal.errColumns).join('\n')}\n`);
-  // As it is, in one line: it is there to be copied.
+  // Unformatted, on one line, because it is meant to be copied.
   terminal.out(`${safeText(secret)}\n`);
 }
 

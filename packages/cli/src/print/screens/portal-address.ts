@@ -28,12 +28,12 @@ async function dealerAddress(path: string, { terminal, given, connect }: Run): P
   return filledAddress(path, dealerValues(await calls.getDealer({ code }, { signal: terminal.signal })));
 }
 
-/** What the address of a dealer is filled from. */
+/** The values in the address of a dealer. */
 export function dealerValues({ dealerGroupIdentifier, dealerCode }: Dealer): Record<string, string> {
   return { dealerGroupIdentifier: dealerGroupIdentifier ?? dealerCode ?? '', dealerCode: dealerCode ?? '' };
 }
 
-/** What the address of a contract is filled from. */
+/** The values in the address of a contract. */
 export function contractValues(
   contract: Pick<Contract, 'programCode' | 'contractNumber' | 'contractSuffix'>,
 ): Record<string, string> {

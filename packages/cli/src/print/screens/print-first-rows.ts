@@ -20,7 +20,7 @@ interface LongList<Row> {
     given: Read<Row>,
     page: { limit: number; cursor: string | null },
   ) => Promise<FirstPage<Row>>;
-  /** As in "20 of 1,250 documents shown". */
+  /** The noun in "20 of 1,250 documents shown". */
   rowsName: string;
 }
 

@@ -19,7 +19,7 @@ export interface RowList<Row> {
   summary: (rows: readonly Row[], fields: Given['fields']) => string;
 }
 
-/** Whether a flag is given: by its name on the command line, as a word by the app's palette. */
+/** Whether a flag is set: by name on the command line, by a word in the app's palette. */
 export function isFlagGiven(flag: unknown): boolean {
   return flag === true || flag === 'yes';
 }

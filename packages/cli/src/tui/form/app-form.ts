@@ -2,16 +2,15 @@ import type { RefusedField } from '@pitlane/shared/engine/form';
 import { useSyncExternalStore } from 'react';
 import { createFormControl, type FieldErrors, type Resolver } from 'react-hook-form';
 
-/** What is filled in, by the names of the fields: texts as typed, other values as they were given. */
+/** The values by field name: text as typed, other values as given. */
 export type FilledIn = Readonly<Record<string, unknown>>;
 
 /** The name under which a form is refused as a whole. */
 export const wholeForm = 'root';
 
 /**
- * A form of the app: react-hook-form, as in the portal, holds its values and what is wrong with its fields. It uses the
- * core of `useForm`, without a component, because keys and screen reader read it too. The places and questions of the
- * store carry it; it is a class because the store freezes plain objects.
+ * A form of the app: react-hook-form, as in the portal, holds its values and errors. It uses the core of `useForm` without a component,
+ * because keys and screen reader read it too. It is a class because the store, which holds it, freezes plain objects.
  */
 export class AppForm {
   readonly #form;
@@ -19,7 +18,7 @@ export class AppForm {
   #changes = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** `check` reads what was typed, or says what is wrong with which field. */
+  /** `check` parses the input, or returns the errors by field. */
   constructor(values: FilledIn, check?: Resolver) {
     this.#form = createFormControl({
       defaultValues: values,
@@ -52,12 +51,12 @@ export class AppForm {
     this.#form.clearErrors([...Object.keys(values), wholeForm]);
   }
 
-  /** What is wrong with a field. */
+  /** A field's error. */
   problemOf(name: string): string | undefined {
     return messageOf(this.#errors[name]);
   }
 
-  /** What is wrong with the form and belongs to none of these fields. */
+  /** An error of the form that belongs to none of these fields. */
   problemBeside(names: readonly string[]): string | undefined {
     const other = Object.keys(this.#errors).find((name) => !names.includes(name));
     return other && messageOf(this.#errors[other]);
@@ -68,9 +67,9 @@ export class AppForm {
     for (const { name, message } of refused) this.#form.setError(name, { type: 'refused', message });
   }
 
-  /** Checks what is filled in and sends what the check read; what is wrong shows instead. */
+  /** Validates the input and submits the parsed values; otherwise shows the errors. */
   submit(send: (read: FilledIn) => Promise<void>): Promise<void> {
-    // What was refused before would hold it back.
+    // Earlier errors would block it.
     this.#form.clearErrors();
     return this.#form.handleSubmit(send)();
   }

@@ -2,7 +2,7 @@ import { type Field, readFieldText } from '@pitlane/shared/engine/field';
 import { withoutEmpties } from '@pitlane/shared/engine/form';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-/** Checks typed fields by their schemas, in words that people read: digits become a number, a day as people write it a date. */
+/** Validates typed fields by their schemas, with readable messages: digits become a number, a typed date an ISO date. */
 export function checkOf(fields: readonly Field[]): Resolver {
   const byName = new Map(fields.map((field) => [field.name, field]));
   return async (typed) => {

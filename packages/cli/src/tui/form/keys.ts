@@ -8,10 +8,10 @@ import { placed } from '../state.ts';
 import { placeOf } from '../store.ts';
 import type { FormField, OpenForm } from './open-form.ts';
 
-/** What a form is for, and what happens to it. */
+/** A form's purpose and actions. */
 export interface FormWork {
   fields: readonly FormField[];
-  /** What can be chosen for a field by a text; absent: its closed list, or what its picker finds. */
+  /** A field's choices for a text; absent: its closed list, or its picker's matches. */
   offers?: (field: FormField, text: string) => Promise<readonly Offer[] | undefined>;
   /** The fields that a filled one takes the place of. */
   clears?: (field: FormField) => readonly string[];

@@ -12,13 +12,13 @@ interface Room {
 /** Offers that are seen at once. */
 const mostOffers = 8;
 
-/** Writes the value of a field as people read it. */
+/** Formats the value of a field for display. */
 export function fieldText({ choices, kind }: FormField, text: string): string {
   const choice = choices?.find(({ value, word }) => value === text || word === text);
   return choice?.text ?? (kind ? formatCell(kind, text) : text);
 }
 
-/** Draws a form: a line a field with its value and what is wrong with it, and under the one that is typed what it can mean. */
+/** Draws a form: one line per field with its value and error, and below the active field the possible values. */
 export function formLines(form: OpenForm, fields: readonly FormField[], hint: string, room: Room): string[] {
   const { columns, theme } = room;
   const lines = fields.flatMap((field, index) => [
@@ -86,7 +86,7 @@ function offerLines({ offers, offer }: OpenForm, { columns, theme }: Room): stri
   });
 }
 
-/** Reads a form out: the field that is chosen with its value, what is offered for it, and what is wrong. */
+/** Reads a form out: the active field with its value, its suggestions and its error. */
 export function formSentences(form: OpenForm, fields: readonly FormField[]): string[] {
   const field = fields[form.chosen];
   const offer = form.offers[form.offer];

@@ -6,13 +6,13 @@ import type { AppForm } from './app-form.ts';
 /** A field of a form. */
 export interface FormField extends Pick<Field, 'name' | 'kind' | 'picker'> {
   label: string;
-  /** Its values where they are a closed list: how each is read, and its word in a command, which is what is filled in. */
+  /** The values of a closed list: the label of each, and its word in a command, which fills the field. */
   choices?: readonly { value: string; text: string; word?: string }[];
-  /** What an empty one says; absent: any. */
+  /** The text of an empty value; absent: any. */
   empty?: string;
 }
 
-/** A form that has the keys: what is filled in, and the field that they are about. A place has it as its `form`. */
+/** A form that receives the keys: its values and the active field. A view's state has it as `form`. */
 export interface OpenForm {
   filled: AppForm;
   /** The field that is chosen. */

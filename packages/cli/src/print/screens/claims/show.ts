@@ -14,7 +14,7 @@ import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { claimLook, clockText } from './list.ts';
 
-/** Returns the header of a pre-authorization's card: its number, its status, and what is claimed on what. */
+/** Returns the header of a pre-authorization's card: number, status, type, contract, customer and vehicle. */
 export function claimHead(found: PreAuthorizationCase): CardHead {
   return {
     title: found.number ?? '',
@@ -41,7 +41,7 @@ export function claimBlocks(found: PreAuthorizationCase): CardBlock[] {
   ];
 }
 
-/** What a card has in its header. */
+/** The fields of a card's header. */
 function headBlock(found: PreAuthorizationCase): CardBlock {
   const lines = [
     { label: 'Number', value: found.number ?? '' },

@@ -21,7 +21,7 @@ export function statusText(contract: Pick<Contract, 'contractStatusType'>): stri
   return `${statusGlyphs[label] ?? '·'} ${label}`;
 }
 
-/** What a voided contract's status has behind it: one that was never valid is cancelled, too. */
+/** The suffix of a voided contract's status, because one that was never valid has the status Cancelled, too. */
 export function voidedText({ isVoidedContract }: Pick<Contract, 'isVoidedContract'>): string {
   return isVoidedContract ? ' (voided)' : '';
 }
@@ -34,7 +34,7 @@ export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Acce
 /** The fields that the JSON of a contract has before those of the server: its whole name, and its status in words. */
 export const namedFields = ['key', 'status'] as const;
 
-/** Returns a contract as JSON has it: with what other sub-commands take, and what people read. */
+/** Returns a contract as JSON shows it: the values that other sub-commands accept, and those that people read. */
 export function namedContract(contract: Contract): Contract & Record<(typeof namedFields)[number], string> {
   const [key, status] = [contractKeyText(contract), statusLabel(contract.contractStatusType)];
   return { key, status, ...contract };

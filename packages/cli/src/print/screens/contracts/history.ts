@@ -19,7 +19,7 @@ const whenWidth = 26;
 /** Below this width an event is under its time. */
 const narrowColumns = 56;
 
-/** What happened to a contract, the newest first: time and words side by side on a screen, a line each in a pipe, or JSON. */
+/** A contract's history, newest first: time and text side by side on a screen, one line each in a pipe, or JSON. */
 export const historyView: ScreenView = {
   help: {
     notes: [
@@ -50,7 +50,10 @@ async function printEvent(event: HistoryEvent, { out, paint, columns }: Terminal
   for (const line of eventLines(event, { paint, columns })) out(`${line}\n`);
 }
 
-/** Returns an event as lines: time and words side by side, the words below their time where it is narrow; texts beyond Latin letters need `prepareWidths` before. */
+/**
+ * Returns an event as lines: time and text side by side, or one below the other on a narrow screen. Text beyond Latin letters needs
+ * `prepareWidths` first.
+ */
 export function eventLines(
   event: HistoryEvent,
   { paint, columns }: { paint: Paint; columns: number },

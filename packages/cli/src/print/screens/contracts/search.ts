@@ -155,7 +155,7 @@ function summary(shown: number, page: Page | null): string {
   return `${totalText(page, shown)} ${shown === 1 ? 'contract' : 'contracts'}`;
 }
 
-/** Says that there are more rows, and the way to them; undefined if all are shown. A server without pages may have left some out. */
+/** Reports that there are more rows and how to get them; undefined if all are shown. A server without pages may have left some out. */
 function restOf(
   searchText: string,
   { shown, page, limit }: { shown: number; page: Page | null; limit: number },

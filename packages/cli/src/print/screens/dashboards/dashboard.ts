@@ -88,7 +88,7 @@ export function scopeOf({ dealerCode, agentCode }: Run['given']['fields']): Figu
   };
 }
 
-/** What figures are narrowed to: with --group, the group of the dealer. Throws CallError. */
+/** The filter of the figures: with --group, the dealer's group. Throws CallError. */
 export async function scopeWithGroup(
   { calls }: Pick<Connection, 'calls'>,
   fields: Run['given']['fields'],
@@ -111,7 +111,7 @@ export async function scopeText(
   return [dealer, agentCode && `Agency ${agentCode}`].filter(Boolean).join(' · ') || 'All your dealers';
 }
 
-/** What a user who sees no figures can do instead. */
+/** Alternatives for a user who sees no figures. */
 function noDashboard(session: Session): CommandFailure {
   const error = { code: 'no_figures', message: noDashboardText };
   if (!isCustomer(session))
@@ -156,7 +156,7 @@ async function readOpenClaims(
   return { about, cards, charts: [], answers: {} };
 }
 
-/** What a user's dashboard shows. */
+/** The content of a user's dashboard. */
 interface Shown {
   cards: readonly ShownCard[];
   charts: readonly FigureChart[];

@@ -23,7 +23,7 @@ export type FigureCall =
   | 'listProgramClaimsOfYear'
   | 'listVisitNotes';
 
-/** What figures are narrowed to; all that the user may see, where it is empty. */
+/** The filter of the figures; empty for everything the user has access to. */
 export interface FigureScope {
   dealerCode?: string;
   dealerGroupIdentifier?: string;
@@ -92,7 +92,7 @@ export async function askFigures(
   return Object.fromEntries(await Promise.all(answers)) as FigureAnswers;
 }
 
-/** What the cards show of the answers. */
+/** The cards' values from the responses. */
 export function readCards(cards: readonly DashboardCard[], answers: FigureAnswers): ReadCard[] {
   return cards.map((card) => {
     const { data, problem } = answers[card.call] ?? {};

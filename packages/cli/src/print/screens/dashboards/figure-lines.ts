@@ -35,7 +35,7 @@ export function cardLines(cards: readonly ReadCard<{ title: string }>[], { width
   });
 }
 
-/** How much more or fewer; with what it is compared where there is room for it. A figure is whole or left out: a cut one reads as another. */
+/** How much more or fewer; with what it is compared if there is room for it. A figure is whole or left out: a cut one reads as another. */
 function comparison({ comparison: words }: CardFigure, room: number): string {
   const ways = [words, words.replace(/ (vs\.|as) .*/, ''), /^\$[\d,.]+/.exec(words)?.[0] ?? ''];
   return ways.find((way) => textWidth(way) <= room) ?? '';

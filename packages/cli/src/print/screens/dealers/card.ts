@@ -86,7 +86,7 @@ function comparedLines(answer: Answer): CardLine[] {
   return value ? [{ label: 'Change', value }] : [];
 }
 
-/** What was sold of each program, those first that fell behind most. */
+/** Sales by program, largest drops first. */
 function soldLines(answer: Answer): CardLine[] {
   if (answer?.problem) return [{ label: "Couldn't load", value: answer.problem }];
   const programs = (answer?.data ?? []) as readonly ComparedProgram[];
@@ -109,7 +109,7 @@ function programLines(answer: Answer): CardLine[] {
   }));
 }
 
-/** What was written about visits, newest first; nothing for a user who may not read it. */
+/** The visit notes, newest first; none for a user who may not read them. */
 export function visitLines(answer: Answer, isGroup = false): CardLine[] {
   const notes = (answer?.data ?? []) as readonly VisitNote[];
   return notes.map(({ id, dealerCode, at, by, text }) => ({
@@ -137,7 +137,7 @@ function block(title: string, schema: Parameters<typeof fieldsOf>[0], answer: An
   return { title, lines: linesOf(schema, answer) };
 }
 
-/** A line for each labeled field with a value; a loss ratio as people read it: "n/a" where nothing was earned. */
+/** A line for each labeled field with a value; a loss ratio as displayed: "n/a" if nothing was earned. */
 function linesOf(schema: Parameters<typeof fieldsOf>[0], answer: Answer): CardLine[] {
   if (answer?.problem) return [{ label: "Couldn't load", value: answer.problem }];
   const row = (answer?.data ?? {}) as Readonly<Record<string, unknown>>;

@@ -13,7 +13,7 @@ import { askFigures, type FigureAnswers } from '../dashboards/figure-answers.ts'
 import { dealerBlocks, dealerCalls, dealerHead, groupCalls } from './card.ts';
 import { dealersOfGroup, groupBlocks, groupHead } from './group.ts';
 
-/** A dealer or a group as its card shows it, and what is in its JSON next to the figures. */
+/** A dealer or a group as its card shows it, and its JSON next to the figures. */
 interface Shown {
   head: CardHead;
   blocks: CardBlock[];

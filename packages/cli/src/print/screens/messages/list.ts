@@ -57,7 +57,7 @@ const columns: readonly TableColumn<MessagesRow>[] = [
 /** Rows of one page, the most that the server sends. */
 const pageSize = 500;
 
-/** What waits for someone, oldest first. */
+/** Open messages, oldest first. */
 export const messageList: RowList<MessagesRow> = {
   read: (calls, { signal }) =>
     readAllPages((cursor) =>

@@ -39,7 +39,7 @@ export function reportAddress(
   for (const [name, value] of Object.entries(withGivenDays(request, given)))
     if (!period || !days.includes(name)) query.set(name, String(value));
   if (period) query.set('period', period);
-  // A mere order asks for nothing yet.
+  // An address with only a sort order runs nothing by itself, so say that it should.
   if ([...query.keys()].every((name) => name === 'sort')) query.set(runParameter, '1');
   return `${report.path}?${query.toString()}`;
 }

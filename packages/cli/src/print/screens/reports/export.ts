@@ -40,7 +40,7 @@ export async function writeLines(asked: ReportRequest, run: Run): Promise<void> 
   sayBelow(terminal, rowsText(count));
 }
 
-/** Writes every row as JSON on the output, those fields alone that were named. Throws CallError and CommandFailure. */
+/** Prints every row as JSON with only the named fields. Throws CallError and CommandFailure. */
 export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
   const stream = await streamOf(asked, run, { exportAs: 'json', showsProgress: !terminal.isScreen });
@@ -112,7 +112,7 @@ function partsOf(
   }
 }
 
-/** What the second sheet of a workbook shows. */
+/** The content of a workbook's second sheet. */
 function aboutOf({ report, request, session }: ReportRequest, { hash }: RowStream): ExportAbout {
   return {
     title: report.title,

@@ -63,8 +63,8 @@ export function lineAt(lines: readonly ReportLine[], row: number): number {
 }
 
 /**
- * Lays the lines of a report out in a width. The name of a sum continues before the first of its figures: it drives no column away, and
- * widens the first one by no more than what is left over.
+ * Lays out a report's lines for a width. The name of a total extends over the columns before its first figure: it drops no column, and
+ * widens the first one only into free space.
  */
 export function linesLayout(
   [name, ...others]: readonly TableColumn<ReportRow>[],

@@ -5,8 +5,8 @@ import type { Connection } from '../../../session/connection.ts';
 import type { ReportRequest } from './report-request.ts';
 
 /**
- * Returns whether a report can only have rows of one dealer: the one that was asked for, or the only one of a dealer's account. The rows
- * alone don't show it, because the first pages of a report sorted by dealer have one dealer as well.
+ * Returns whether a report can only have rows of one dealer: the requested one, or the account's only one. The rows can't show it, because
+ * the first pages of a report sorted by dealer have one dealer as well.
  */
 export async function isOfOneDealer(
   {

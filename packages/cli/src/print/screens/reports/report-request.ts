@@ -27,7 +27,7 @@ export type Criteria = Record<string, string | number>;
 export interface ReportRequest {
   report: Report;
   session: Session;
-  /** What is sent: the criteria with their days, and the order. */
+  /** The request: the criteria with their dates, and the sort order. */
   request: Criteria;
   days: DateRange | undefined;
   /** The period that named them, which means other days tomorrow. */
@@ -50,7 +50,7 @@ export async function readReportRequest(report: Report, run: Run): Promise<Repor
   // Two ways at once: most of them name what they ask for.
   const picking = pickedCriteria(args, typed, run);
   picking.catch(() => undefined);
-  // A lookup says by itself that it waits, and may ask: it has the line then.
+  // A lookup shows its own progress and may ask, so it needs the line.
   const isPicking = args.some(({ name, picker }) => picker && typed[name] !== undefined);
   const progress = isPicking ? undefined : showProgress(run.terminal, 'Reading...');
   const session = await sessionAt(connection, run).finally(progress?.end);
@@ -82,7 +82,7 @@ function requireAccess({ access }: Report, session: Session): void {
   checkRights(session, [access]);
 }
 
-/** What was given for the criteria; what a picker finds stays as it was typed. */
+/** The given criteria; a value for a picker stays as typed. */
 function typedCriteria(args: readonly ReportArg[], fields: Run['given']['fields']): Criteria {
   const criteria: Criteria = {};
   for (const arg of args) {
@@ -113,7 +113,7 @@ function periodOf(fields: Run['given']['fields'], criteria: Criteria, session: S
   return granted(readDays(String(fields['period']), session));
 }
 
-/** What a form cannot do without: the only dealer or agency there is, or the one that the user names on a terminal. */
+/** The form's required value: the only dealer or agency, or the one that the user names on a terminal. */
 async function filledIn(report: Report, criteria: Criteria, run: Run): Promise<Criteria> {
   const form = report.form;
   const filled = { ...criteria };
@@ -158,7 +158,7 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
   return picked;
 }
 
-/** The way on from what the rules of a form refuse, as it is typed. */
+/** What to type instead of what the form's rules refused. */
 const waysOn: Readonly<Record<string, string>> = {
   dealerCode: 'Add one with --dealer. pitlane dealer list shows the codes.',
   agentCode: 'Add one with --agency.',

@@ -34,7 +34,7 @@ export async function readPage(
 
 /** Every row of a report as the server sends them. */
 export interface RowStream {
-  /** Whole lines, as they come. */
+  /** Complete lines, as they arrive. */
   lines: AsyncIterable<string>;
   batches: RowBatches;
   /** Rows so far. */

@@ -6,7 +6,7 @@ import { printSummary } from './print-summary.ts';
 import { readReportRequest } from './report-request.ts';
 import { printTable } from './table.ts';
 
-/** Runs a report to its end: a table on a screen, lines in a pipe, JSON, or a file. Throws CommandFailure and CallError. */
+/** Runs a report to completion: a table on a screen, lines in a pipe, JSON, or a file. Throws CommandFailure and CallError. */
 export async function runReport(report: Report, run: Run): Promise<void> {
   const output = outputOf(run);
   const asked = await readReportRequest(report, run);

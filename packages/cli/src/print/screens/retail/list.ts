@@ -23,7 +23,7 @@ const columns: readonly TableColumn<RetailSetting>[] = [
   { header: 'HIGHEST', text: ({ maxMarkup }) => money(maxMarkup), isRight: true, leaves: 2 },
 ];
 
-/** What a dealer asks its customers, by program and term. */
+/** A dealer's prices for customers, by program and term. */
 export const retailList: RowList<RetailSetting> = {
   read: (calls, { fields, signal }) =>
     calls.listRetailSettings({ dealerCode: String(fields['dealerCode'] ?? '') }, { signal }),

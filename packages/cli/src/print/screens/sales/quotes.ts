@@ -61,7 +61,7 @@ export const saleQuoteList: RowList<SaleQuoteRow> = {
   },
 };
 
-/** Shows a saved sale quote, its products, and what changed since it was saved. */
+/** Shows a saved sale quote, its products, and changes since it was saved. */
 export async function showSaleQuote({ terminal, given, connect }: Run): Promise<void> {
   const { calls } = await connect();
   const progress = showProgress(terminal, 'Reading...');

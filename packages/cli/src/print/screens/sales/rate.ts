@@ -36,20 +36,20 @@ export interface RatedLine {
   /** Absent for users who may not see it. */
   dealerCost: number | null;
   customerPrice: number | null;
-  /** The bounds of its price; absent where the dealer hasn't any. */
+  /** The bounds of its price; absent if the dealer hasn't any. */
   minPrice: number | null;
   maxPrice: number | null;
   surcharges: string;
-  /** What the price adds to a loan each month, and in all. */
+  /** The price's share of a loan payment, per month and in total. */
   monthlyPaymentAmount: number | null;
   totalOfPayments: number | null;
   /** "72 mo at 6.99%" */
   loan: string;
   rateID: number | null;
   problem: string | null;
-  /** What was rated: "2019 Ford Ranger, 48,915 miles, used". */
+  /** The rated vehicle: "2019 Ford Ranger, 48,915 miles, used". */
   vehicle: string;
-  /** What to check about it first, such as its check digit, and the cover that it has. */
+  /** What to check about it first, such as its check digit, and existing coverage. */
   warnings: string[];
 }
 
@@ -99,7 +99,7 @@ export function termOf({
   return `${coverageMonths} mo / ${miles}`;
 }
 
-/** What a vehicle's contracts cost, by program, plan and term. */
+/** The prices of a vehicle's contracts, by program, plan and term. */
 export const rateList: RowList<RatedLine> = {
   read: async (calls, { fields, signal }) => {
     const loan = loanOf(fields);
@@ -171,7 +171,7 @@ function loanOf(fields: Fields): LoanTerms {
   return loan;
 }
 
-/** What a price adds to a loan each month, and in all. */
+/** A price's share of a loan payment, per month and in total. */
 function paymentsOf(price: number | null, loan: LoanTerms) {
   const payment = price === null ? undefined : monthlyPayment(centsOf(price), loan);
   if (!payment?.ok) return { monthlyPaymentAmount: null, totalOfPayments: null };

@@ -23,7 +23,7 @@ export async function dealerOf(calls: Calls, fields: Fields, signal: AbortSignal
 const unknownFuel =
   "The VIN doesn't show the fuel, so diesel and hybrid surcharges aren't included. Use the rater in the portal to choose it.";
 
-/** What the VIN says, with what a person must add, and what to check about it. Throws CommandFailure. */
+/** The VIN's data, the data that the user must add, and what to check. Throws CommandFailure. */
 export async function vehicleOf(calls: Calls, fields: Fields, signal: AbortSignal) {
   const vin = String(fields['vin'] ?? '').trim();
   if (!hasVinForm(vin.toUpperCase())) {

@@ -17,7 +17,7 @@ const valuesOf = (row: SavedSearch): string[] => [
   row.isPinned ? 'yes' : 'no',
 ];
 
-/** The search as it is typed; of a report or another page its address. */
+/** The search text; for a report or another page, its address. */
 function placeOf({ address }: SavedSearch): string {
   return searchOfAddress(address ?? '') || (address ?? '');
 }

@@ -26,7 +26,7 @@ export function supplyOrderHead(order: SupplyOrder): CardHead {
   };
 }
 
-/** Returns an order as blocks: what is in it, and where it is. */
+/** Returns an order as blocks: its contents and its shipment. */
 export function supplyOrderBlocks(order: SupplyOrder): CardBlock[] {
   const { carrier, trackingNumber } = order;
   const by = (at: string | null, who: string | null) =>

@@ -12,7 +12,7 @@ import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
 
-/** What a card is drawn with. */
+/** The input for drawing a card. */
 type CardProps = Omit<ViewProps<'card'>, 'context'> & { context: Pick<AppContext, 'store'> };
 
 /** From this width on what can be done is next to the card. */

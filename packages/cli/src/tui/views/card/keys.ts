@@ -8,10 +8,10 @@ import { chose, closed, opened } from '../../state.ts';
 import { rowIndexOf, rowsOf, selectedOf } from '../../store.ts';
 import { back, refresh, scrolls } from '../../text-keys.ts';
 
-/** What the keys of a card work with. */
+/** The context of a card's keys. */
 type CardContext = ActionContext & Pick<AppContext, 'size'>;
 
-/** The keys of a contract's card: what can be done with it, and the way to its neighbors. */
+/** The keys of a contract's card: its actions, and moving to its neighbors. */
 export function cardKeys(context: CardContext, { key }: Pick<Places['card'], 'key'>): Binding[] {
   const { store } = context;
   const state = store.getState();

@@ -81,13 +81,13 @@ export function cardsOf(state: RootState, place: FiguresPlace): ReadCard[] {
   return session ? readCards(cardsIn(place, session), answersOf(state, place)) : [];
 }
 
-/** The dealer that a place is about, as far as it is read. */
+/** A view's dealer, as far as it is loaded. */
 export function dealerOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>): Dealer | undefined {
   if (!scope.dealerCode) return undefined;
   return api.endpoints.getDealer.select({ code: scope.dealerCode })(state).data;
 }
 
-/** The dealers of the group that a place is about, as far as they are read; none for another place. */
+/** The dealers of a view's group, as far as they are loaded; none for other views. */
 export function groupOf(state: RootState, { scope }: Pick<FiguresPlace, 'scope'>): readonly Dealer[] {
   const group = scope.dealerGroupIdentifier;
   if (!group) return [];

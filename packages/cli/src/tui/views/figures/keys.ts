@@ -14,7 +14,7 @@ import { back } from '../../text-keys.ts';
 import { cardsOf, readAgain } from './figures.ts';
 import { type FiguresPlace, figuresPlace } from './place.ts';
 
-/** The keys of figures: the arrows go through the cards, then through what is below them; Enter opens what a card counts. */
+/** The keys of figures: the arrows go through the cards, then through the lists below; Enter opens what a card counts. */
 export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[] {
   const { store } = context;
   const { app } = store.getState();
@@ -27,7 +27,7 @@ export function figuresKeys(context: AppContext, place: FiguresPlace): Binding[]
   const choose = (chosen: number) => void store.dispatch(placed({ chosen, top: 0 }));
   const isFirst = app.places.length === 2 && place.screen === 'dashboard.open';
   const isLast = place.chosen >= cards.length - 1;
-  // Letters begin a search on the dashboard; a dealer's view has none to begin.
+  // On the dashboard, letters start a search; a dealer's view has no search.
   const letters = place.screen === 'dealer.show';
   return [
     // Lists know no groups: the group's dealers are among its figures.
@@ -79,7 +79,7 @@ function openKey(
   return { keys: ['enter', 'right'], title: `Open: ${card.title}`, short: 'open', run };
 }
 
-/** What can be done with a dealer: find its contracts, and for who visits it keep a note, and take a sheet along. */
+/** The actions on a dealer: find its contracts, and for people who visit it, add a note and print the visit sheet. */
 function dealerKeys(context: AppContext, { screen, scope }: FiguresPlace): Binding[] {
   const { store, search } = context;
   const code = scope.dealerCode;
@@ -116,7 +116,7 @@ function openGroup(context: AppContext, code: string): void {
   });
 }
 
-/** Begins a search with what is typed; Escape leads back. A slash is the key that begins one anyway. */
+/** Starts a search with the typed text; Escape goes back. A slash starts one anyway. */
 export function beginSearch({ store, search }: Pick<AppContext, 'store' | 'search'>, typed: string): void {
   if (!typed) return;
   const text = typed === '/' ? '' : typed;

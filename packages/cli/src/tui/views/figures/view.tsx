@@ -17,7 +17,7 @@ import type { FiguresPlace } from './place.ts';
 const plain = themeOf('none');
 const emptyLine = lineOfText('');
 
-/** How we are doing: the dashboard, on which what is typed begins a search, and the view of a dealer. */
+/** The dashboard, on which typing starts a search, and the view of a dealer. */
 export const figuresView: View<'figures'> = {
   title,
   keys: figuresKeys,
@@ -25,7 +25,7 @@ export const figuresView: View<'figures'> = {
   Spoken: SpokenFigures,
   typedLine: ({ screen }) => (screen === 'dashboard.open' ? emptyLine : undefined),
   typed: (context, { text }) => beginSearch(context, text),
-  // Nothing of it is visible: what is typed is shown in the search.
+  // It isn't visible: the search shows the typed text.
   caret: () => undefined,
   head: (place, state, theme) => {
     const isFirst = place.screen === 'dashboard.open';

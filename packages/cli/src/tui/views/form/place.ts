@@ -35,7 +35,7 @@ export function askedFields({ command: id, args = {} }: CommandCall): Field[] {
 /** The same as the form has them. */
 export function formFieldsOf(call: CommandCall): FormField[] {
   const fields = askedFields(call);
-  // A form without a required field is a change: what stays empty stays as it is.
+  // A form without a required field edits something: empty fields don't change it.
   const empty = fields.some(isRequired) ? 'optional' : 'unchanged';
   return fields.map((field) => {
     const choices = choicesOf(field);

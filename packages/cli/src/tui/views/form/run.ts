@@ -11,7 +11,7 @@ import { placeOf } from '../../store.ts';
 import type { Refused } from '../../view.ts';
 import { askedFields, type FormPlace, formFieldsOf } from './place.ts';
 
-/** What a form works with. */
+/** The context of a form. */
 export type FormContext = WorkContext & Pick<AppContext, 'start'>;
 
 /** The form on top, if there is one. */
@@ -20,7 +20,7 @@ function formNow({ store }: Pick<AppContext, 'store'>): FormPlace | undefined {
   return place.kind === 'form' ? place : undefined;
 }
 
-/** Runs the command with what is filled in; what is wrong or missing shows at its field. */
+/** Runs the command with the form's values; errors show at their field. */
 export async function submitForm(context: FormContext, { call, filled }: FormPlace): Promise<void> {
   let next: CommandCall | undefined;
   await during(context, 'Reading...', () =>
@@ -34,7 +34,7 @@ export async function submitForm(context: FormContext, { call, filled }: FormPla
   await context.start(next);
 }
 
-/** What the command's schema says is wrong or missing. */
+/** The errors of the command's schema. */
 function problemsOf({ command: id, args }: CommandCall): RefusedField[] {
   const parsed = commands
     .find((one) => one.id === id)
@@ -47,7 +47,7 @@ function problemsOf({ command: id, args }: CommandCall): RefusedField[] {
   });
 }
 
-/** Shows what is wrong, and chooses the first field of it. */
+/** Shows the errors, and moves to the first field with one. */
 function showProblems(context: Pick<AppContext, 'store'>, problems: readonly RefusedField[]): void {
   const place = formNow(context);
   if (!place) return;
@@ -55,7 +55,7 @@ function showProblems(context: Pick<AppContext, 'store'>, problems: readonly Ref
   context.store.dispatch(placed({ form: openForm(place.filled, formFieldsOf(place.call)) }));
 }
 
-/** What the server refuses of its fields shows at them. */
+/** Server refusals show at their fields. */
 export async function refusedForm(
   context: AppContext,
   call: CommandCall,

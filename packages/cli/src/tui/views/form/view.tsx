@@ -19,7 +19,7 @@ const hint = 'Press Enter to fill in a field, and r when everything is filled in
 /** The form of a command: what several values are missing for. */
 export const formView: View<'form'> = {
   title: ({ call: { command, args = {} } }) => {
-    // What a person gives: not the version that a change is held against.
+    // The fields for the user, without the version that a change is compared with.
     const asked = new Set(askedFields({ command }).map(({ name }) => name));
     const shown = Object.entries(args).filter(([name]) => asked.has(name));
     const given = shown.map(([, value]) => reports.find(({ id }) => id === value)?.title ?? String(value));

@@ -10,10 +10,10 @@ import { useScrolled } from '../../scrolled.ts';
 import { contractOf, useAppState } from '../../store.ts';
 import type { ViewProps } from '../../view.ts';
 
-/** What a history is drawn with. */
+/** The input for drawing a history. */
 type HistoryProps = Omit<ViewProps<'history'>, 'context'> & { context: Pick<AppContext, 'store'> };
 
-/** What happened to a contract, the newest first; read again when the contract becomes another. */
+/** A contract's history, newest first; loaded again when another contract is selected. */
 export function HistoryView({ context, place, columns, height, covered, theme }: HistoryProps) {
   const { data, error, refetch } = api.useGetContractHistoryQuery(
     { key: place.key },
@@ -31,7 +31,7 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
   useEffect(() => {
     failed.current = error !== undefined;
   }, [error]);
-  // What failed is read by itself when the server is back.
+  // A failed load is retried automatically when the server is back.
   useEffect(() => {
     if (!isUnreachable && failed.current) void refetch();
   }, [isUnreachable, refetch]);
@@ -45,7 +45,7 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
   const failure = error ? theme.danger('message' in error ? retryText(error.message ?? '') : '') : undefined;
   const nothing = wanted ? `No lines match “${safeText(place.filter.text)}”.` : 'No history yet.';
   const empty = failure ?? (data ? nothing : theme.muted('Reading...'));
-  // What was read before stays, and says that it may be old.
+  // Earlier data stays, and says that it may be out of date.
   const text = lines.length > 0 ? [...(failure ? [failure, ''] : []), ...lines] : ['', empty];
   const top = useScrolled(context, place.top, text.length, height);
   return <Lines height={height - covered} lines={text.slice(top, top + height).map((line) => ` ${line}`)} />;

@@ -13,7 +13,7 @@ import { themeOf } from '../../theme.ts';
 import type { View } from '../../view.ts';
 import { HistoryView } from './HistoryView.tsx';
 
-/** What happened to a contract. */
+/** A contract's history. */
 export interface HistoryPlace {
   kind: 'history';
   key: string;
@@ -36,7 +36,7 @@ function again(context: WorkContext, { key }: HistoryPlace): Binding {
   return refresh(context, () => context.store.dispatch(read()));
 }
 
-/** What happened to a contract. */
+/** A contract's history. */
 export const historyView: View<'history'> = {
   title: ({ key }, state) => {
     const name = customerName(contractOf(state, key)?.customer ?? null);

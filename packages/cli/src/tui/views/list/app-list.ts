@@ -6,12 +6,12 @@ type PageSource = Places['page']['source'];
 /** All of a row, as the source of a page. */
 type RowSource = Extract<PageSource, { kind: 'row' }>;
 
-/** What Enter opens of a row. */
+/** What Enter opens for a row. */
 export type Opening =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   /** Contracts, in the search; Escape leads back to the list. */
   | { kind: 'search'; text: string }
-  /** What a command shows. */
+  /** A command's view. */
   | { kind: 'call'; call: CommandCall }
   /** All of the row, as a page of text. */
   | { kind: 'page'; title: string; source: PageSource };
@@ -22,7 +22,7 @@ export interface RowAction<Row> {
   command: string;
   /** Its word in the footer. */
   short: string;
-  /** What the row provides for it; absent: it isn't about a row. */
+  /** The row's arguments for it; absent: it isn't about a row. */
   args?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Whether it can be done with a row at all; absent: with every one. */
   isFor?: (row: Row) => boolean;
@@ -31,14 +31,14 @@ export interface RowAction<Row> {
 /** A list of the app: its rows, what Enter opens of each, and the commands that apply to it. */
 export interface AppList<Row> {
   list: RowList<Row>;
-  /** What identifies a row when the list is read again. */
+  /** Identifies a row when the list is loaded again. */
   idOf: (row: Row) => string;
   /** Absent: nothing is behind a row. */
   enter?: { title: string; short: string; opens: (row: Row) => Opening | undefined };
   actions: readonly RowAction<Row>[];
-  /** What an empty list says; absent: as its sub-command. */
+  /** The text of an empty list; absent: the sub-command's. */
   empty?: string;
-  /** What `y` copies. */
+  /** The text that `y` copies. */
   copies: (row: Row) => string;
 }
 

@@ -11,7 +11,7 @@ import { listOf, type Opening, opensPage } from './app-list.ts';
 
 const batchArgs = ({ batchNumber }: BatchHead) => ({ batch: batchNumber ?? '' });
 
-/** What the lists of batches have in common. */
+/** The shared part of the lists of batches. */
 const ofBatches = {
   idOf: ({ batchNumber }: BatchHead) => batchNumber ?? '',
   enter: {
@@ -25,7 +25,7 @@ const ofBatches = {
   copies: ({ batchNumber }: BatchHead) => batchNumber ?? '',
 };
 
-/** Dealers, and what is sold, paid and claimed: rates, quotes, red flags, batches, pre-authorizations, state rules. */
+/** Dealers, and sales, payments and claims: rates, quotes, red flags, batches, pre-authorizations, state rules. */
 export const contractLists = {
   'dealer.list': listOf({
     list: dealerList,

@@ -33,7 +33,7 @@ const hasStatus = (status: string) => (order: SupplyOrder) => order.status === s
 
 const codeArgs = ({ accountCode }: ConfigurationItem) => ({ code: accountCode ?? '' });
 
-/** What the desk works on: messages, announcements, documents, supplies, unsent mail and the configuration. */
+/** The lists of office work: messages, announcements, documents, supplies, unsent mail and the configuration. */
 export const deskLists = {
   'message.queue': listOf<MessagesRow>({
     list: messageList,

@@ -14,7 +14,7 @@ import { chooseRow, type ListContext, listOfPlace, openRow, readAgain, seenRows 
 
 type KeysContext = ListContext & Pick<AppContext, 'start' | 'size' | 'write'>;
 
-/** The keys of a list: those of the filter while it is typed, else what can be done with the chosen row and the list. */
+/** The keys of a list: those of the filter while it is typed, otherwise what can be done with the chosen row and the list. */
 export function listKeys(context: KeysContext, place: ListPlace): Binding[] {
   const { seen, at } = seenRows(place);
   const moves = rowMoves(context, at, (to) => chooseRow(context, place, to));

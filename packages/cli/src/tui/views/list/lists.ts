@@ -5,7 +5,7 @@ import { contractLists } from './contract-lists.ts';
 import { deskLists } from './desk-lists.ts';
 import { reportLists } from './report-lists.ts';
 
-/** The lists of the app by their screens; that of the saved searches has none, as it is a menu in the portal. */
+/** The app's lists by screen; saved searches have none, as they are a menu in the portal. */
 export const appLists = {
   ...reportLists,
   ...contractLists,

@@ -10,9 +10,9 @@ export interface ListPlace {
   title: string;
   fields: Given['fields'];
   rows: readonly unknown[];
-  /** What its rows are of: the lists that calls provide. */
+  /** The kinds of its rows: the lists that calls provide. */
   tags: readonly string[];
-  /** The row that the keys are about, by its id; where it has gone, the one that is in its place is. */
+  /** The id of the selected row; if it is gone, the row in its position is selected. */
   chosen: { id: string | null; at: number };
   filter: LineText;
   isFiltering: boolean;

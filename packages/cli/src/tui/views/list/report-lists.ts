@@ -92,7 +92,7 @@ export const reportLists = {
   }),
 };
 
-/** Criteria as they are typed. */
+/** Criteria as the user types them. */
 function textsOf(criteria: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(criteria).flatMap(([name, value]) =>

@@ -13,7 +13,7 @@ import type { AppList, Opening } from './app-list.ts';
 import { appLists, type ListId } from './lists.ts';
 import { type ListPlace, listPlace } from './place.ts';
 
-/** What a list works with. */
+/** The context of a list. */
 export type ListContext = WorkContext & Pick<AppContext, 'search' | 'open'>;
 
 /** The list of a place. */
@@ -121,7 +121,7 @@ export function chooseRow(context: Pick<AppContext, 'store'>, place: ListPlace, 
   );
 }
 
-/** Takes the filter as it is typed: the first row that it leaves is chosen. */
+/** Applies the filter while it is typed: the first remaining row is selected. */
 export function filterTyped({ store }: Pick<AppContext, 'store'>, text: string, caret: number): void {
   store.dispatch(placed({ filter: { ...lineOfText(text), caret }, chosen: { id: null, at: 0 } }));
 }

@@ -74,13 +74,13 @@ async function textOf(
     else await printSignIns(source.id, run, context.env);
   } catch (error) {
     if (!(error instanceof CommandFailure) || !terminal.printed()) throw error;
-    // What was found out before is above it.
+    // Earlier results are above it.
     return `${terminal.printed()}\n${theme.danger(wordsOf(error))}`;
   }
   return terminal.printed();
 }
 
-/** Lines that fit stay as they are, with the blanks that align them. */
+/** Lines that fit don't change, including blanks that align them. */
 function answerLines(text: string, columns: number): string[] {
   const lines = text.split('\n').map(safeText);
   return lines.flatMap((line) => (textWidth(line) <= columns ? [line] : wrapText(line, columns)));

@@ -1,6 +1,6 @@
 import { type LineText, lineOfText } from '../../line-text.ts';
 
-/** What a page of text is built from, so that it can be laid out again for another width. */
+/** The source of a page of text, so that it can be laid out again for another width. */
 export type PageSource =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   | { kind: 'signIn'; id: 'whoami' | 'auth.status' }

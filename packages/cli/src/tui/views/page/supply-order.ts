@@ -44,7 +44,7 @@ const steps = {
   cancel: { keys: ['c'], title: 'Cancel the order', short: 'cancel' },
 } as const;
 
-/** What can be done with the order now. */
+/** The actions on the order in its current state. */
 export function supplyOrderKeys(context: AppContext, order: SupplyOrder): Binding[] {
   const session = sessionNow(context);
   if (!session) return [];

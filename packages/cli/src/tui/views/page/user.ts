@@ -39,7 +39,7 @@ export async function readUserAgain(context: WorkContext): Promise<void> {
   }
 }
 
-/** What can be done with the user: changing them asks in a form, as their page in the portal does. */
+/** The actions on the user: editing opens a form, as on their page in the portal. */
 export function userKeys(context: AppContext, user: PortalUser): Binding[] {
   const session = sessionNow(context);
   if (!session || !user.canChange) return [];

@@ -20,13 +20,13 @@ import { rereadQuote } from './run.ts';
 
 type Props = Omit<ViewProps<'quote'>, 'context'> & { context: QuoteKeysContext };
 
-/** From this width on what is asked is next to the statement. */
+/** From this width on the inputs are next to the statement. */
 const wideColumns = 100;
 const asideWidth = 42;
 
 /**
- * A cancel quote: what it is asked with, the refund, why it is that, and what can be done with it.
- * Source: portal.md §2 (Start a Cancel Quote), decisions.md §4, look.md (Cancel quote)
+ * A cancel quote: its inputs, the refund, the reasons for it, and the possible next steps. Source: portal.md §2 (Start a Cancel Quote),
+ * decisions.md §4, look.md (Cancel quote)
  */
 export function QuoteView({ context, place, columns, height, covered, theme }: Props) {
   useFollowed(context, place);
@@ -60,7 +60,7 @@ function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): v
   const now = useAppState((state) => contractOf(state, key)?.version ?? null);
   const isOther = now !== null && version !== null && now !== version;
   useEffect(() => {
-    // What cannot be read now is read at the next change, or by ctrl+r.
+    // If loading fails now, the next change or ctrl+r loads it.
     if (isOther) rereadQuote(context, key).catch(() => undefined);
   }, [context, key, isOther]);
 }
@@ -103,7 +103,7 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   ];
 }
 
-/** The refund, first of all, and alone where it fits. */
+/** The refund, which comes first and in full width. */
 function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const { shown, problem } = place;
   if (!shown) return [];
@@ -114,7 +114,7 @@ function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   return lines.map(problem ? theme.muted : theme.strong);
 }
 
-/** What can be done with it, with the keys, and why what cannot be done cannot. */
+/** The actions with their keys, and why others aren't available. */
 function actionLines(
   context: QuoteKeysContext,
   place: QuotePlace,

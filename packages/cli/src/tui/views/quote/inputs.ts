@@ -18,17 +18,17 @@ import type { QuoteGiven, QuotePlace } from './place.ts';
 /** The command that creates quotes. */
 export const quoteCommand = 'contract.quoteCancel';
 
-/** Something that a quote is asked with, and the key that changes it. */
+/** An input of a quote, and the key that changes it. */
 export interface QuoteInput {
   field: Field;
   name: InputName;
   key: string;
   label: string;
-  /** What it is now, as it is typed. */
+  /** The current value, as typed. */
   text: string;
-  /** The same as it is shown, with what is taken where nothing was given. */
+  /** The current value as shown, including defaults. */
   shown: string;
-  /** Its key toggles it; any other is asked for. */
+  /** Its key toggles it; others ask for a value. */
   isFlag: boolean;
 }
 
@@ -109,7 +109,7 @@ function textOf({ kind }: Field, value: unknown): string {
   return formatCell(kind ?? 'text', value);
 }
 
-/** What is in the question: also what is taken where nothing was given. */
+/** The question's initial content, including defaults. */
 function typedText(field: Field, value: unknown, place: QuotePlace): string {
   if (field.name === 'asOf') return formatCell('date', dayOf(place));
   return field.name === 'reason' ? String(value ?? usualCancelReason) : textOf(field, value);
@@ -134,7 +134,7 @@ function shownOf(field: Field, value: unknown, place: QuotePlace): string {
   return textOf(field, value) || '-';
 }
 
-/** What a kept quote was asked with, to begin another one from. */
+/** The inputs of a saved quote, to start another one from. */
 export function givenOf({ inputs, ...saved }: SavedCancelQuote): QuoteGiven {
   const reason = Object.keys(cancelReasonWords).find((word) => cancelReasonCode(word) === saved.cancelReason);
   const given: Record<InputName, unknown> = {

@@ -1,4 +1,4 @@
-/** What a key of a cancel quote does; `short` is its word in the footer. */
+/** A key of a cancel quote; `short` is its label in the footer. */
 export interface QuoteKey {
   key: string;
   title: string;

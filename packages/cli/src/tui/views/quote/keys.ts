@@ -18,7 +18,7 @@ import type { QuotePlace } from './place.ts';
 import { quoteCall, rereadQuote } from './run.ts';
 import { quoteSteps } from './steps.ts';
 
-/** What the keys of a quote work with. */
+/** The context of a quote's keys. */
 export type QuoteKeysContext = WorkContext & Pick<AppContext, 'size' | 'turn' | 'start' | 'open' | 'write'>;
 
 /** The keys of a cancel quote: what it is requested with, what happens to it, and the steps of its cancellation. */
@@ -106,7 +106,7 @@ function dayBindings(context: QuoteKeysContext, place: QuotePlace): Binding[] {
   return [bound('dayBefore', move(-1)), bound('dayAfter', move(1))];
 }
 
-/** Offers the kept quotes of the contract, the newest first. */
+/** Offers the contract's saved quotes, newest first. */
 async function chooseKept(context: QuoteKeysContext, { key }: QuotePlace): Promise<void> {
   const { connection, working, store } = context;
   const options = working ? { signal: working.stop.signal } : {};

@@ -12,7 +12,7 @@ export interface QuotePlace {
   kind: 'quote';
   /** The contract, by its whole key. */
   key: string;
-  /** What is asked, by the names of the command's arguments; for what is left out the command has its own. */
+  /** The inputs, by the names of the command's arguments; the command has defaults for the rest. */
   given: QuoteGiven;
   /** The result; it stays, dimmed, while the inputs have none. Null before the first. */
   shown: ShownQuote | null;

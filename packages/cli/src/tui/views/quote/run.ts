@@ -19,7 +19,7 @@ import type { Refused } from '../../view.ts';
 import { givenOf, quoteCommand, quoteFields, quoteInputs } from './inputs.ts';
 import { type QuoteGiven, type QuotePlace, quotePlace } from './place.ts';
 
-/** What reading and showing quotes works with. */
+/** The context for loading and showing quotes. */
 export type QuoteContext = Pick<AppContext, 'store' | 'connection' | 'working' | 'turn'>;
 
 /** The quote of a contract on top of the views; undefined if something else is. */

@@ -111,7 +111,7 @@ function footLines({ totals, layout, columns, lacking }: ReportGrid, width: numb
   ].map((line) => `  ${line}`);
 }
 
-/** What was requested, how much was found, and the chart where there is room. */
+/** The criteria, the number of rows, and the chart if there is room. */
 function headLines(
   report: Report,
   {

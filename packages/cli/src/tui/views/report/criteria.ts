@@ -15,7 +15,7 @@ export function reportOf({ report: id }: Pick<ReportPlace, 'report'>): Report {
   return found;
 }
 
-/** What the form of a report says above its fields. */
+/** The text above the fields of a report's form. */
 export function formHint(place: Pick<ReportPlace, 'report'>): string {
   const hasDays = reportFields(place).some(({ name }) => /date$/i.test(name));
   return hasDays ? 'Report filters; dates left empty use the defaults.' : 'Report filters.';

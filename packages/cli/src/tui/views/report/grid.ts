@@ -13,7 +13,7 @@ import type { ReportPlace, ReportRead } from './place.ts';
 /** The rows of a report as they are on a screen. */
 export interface ReportGrid {
   lines: readonly ReportLine[];
-  /** The totals of all rows, where there are any. */
+  /** The totals of all rows, if there are any. */
   totals: readonly ReportRow[];
   layout: Layout<ReportRow>;
   /** The columns that have room, of those that the report shows. */

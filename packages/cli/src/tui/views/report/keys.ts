@@ -28,7 +28,7 @@ import {
   reportNow,
 } from './run.ts';
 
-/** What the keys of a report work with. */
+/** The context of a report's keys. */
 type KeysContext = ReportContext & Pick<AppContext, 'size' | 'open' | 'start' | 'write'>;
 
 /** The footer's word for what Enter opens from a row. */
@@ -46,7 +46,7 @@ const openWords: Readonly<Record<RowOpens['what'], Pick<Binding, 'title' | 'shor
 /** Rows before the end at which more are loaded. */
 const ahead = 20;
 
-/** The keys of a report: those of its form while that is open, else those of its rows. */
+/** The keys of a report: those of its form while that is open, otherwise those of its rows. */
 export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] {
   if (place.form) return formBindings(context, place, place.form);
   const { dispatch } = context.store;
@@ -92,7 +92,7 @@ export function reportKeys(context: KeysContext, place: ReportPlace): Binding[] 
   ];
 }
 
-/** What this user may do with the chosen row. */
+/** The actions that this user may take on the selected row. */
 function rowActionKeys(context: KeysContext, { rowActions = [] }: Report, row: ReportRow): Binding[] {
   const session = sessionNow(context);
   const { isElsewhere } = context.store.getState().app;

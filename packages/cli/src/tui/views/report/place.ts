@@ -8,12 +8,12 @@ export interface ReportPlace {
   kind: 'report';
   /** The id of its screen. */
   report: string;
-  /** What the rows were asked with, as typed, by the names of the criteria, and `period`. */
+  /** The criteria of the rows, as typed, by name, and `period`. */
   given: Record<string, string>;
-  /** The same as it is filled in for the next run. */
+  /** The criteria in the form, for the next run. */
   criteria: AppForm;
   form: OpenForm | null;
-  /** What was read for what was asked; null before. */
+  /** The result of the request; null before. */
   read: ReportRead | null;
   /** The row that the keys are about. */
   cursor: number;
@@ -29,7 +29,7 @@ export interface ReportRead {
   next: string | null;
   /** The totals of the groups that were read. */
   groups: readonly GroupTotals[];
-  /** What was sent, for the pages to come and the words of it. */
+  /** The request, for later pages and for describing it. */
   request: Readonly<Record<string, string | number>>;
   /** Every row is of one dealer, by what was asked for and who asked. */
   isOneDealer: boolean;

@@ -24,7 +24,7 @@ import type { FollowedChange } from '../../view.ts';
 import { openFilters, reportOf } from './criteria.ts';
 import { type ReportPlace, reportPlace } from './place.ts';
 
-/** What reading a report works with. */
+/** The context for running a report. */
 export type ReportContext = Pick<AppContext, 'store' | 'connection' | 'working'>;
 
 /** Rows that are read at a time. */
@@ -37,7 +37,7 @@ export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
   return place;
 }
 
-/** What only a sub-command knows of: it isn't a criterion. */
+/** Options of the sub-command that aren't criteria. */
 const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noChart'];
 
 /**
@@ -131,7 +131,7 @@ async function rereadAt(context: ReportContext, at: number, place: ReportPlace):
 }
 
 /**
- * Reads a report again whose list others changed, in its place. One of figures, whose list nobody announces, stays as it was run; one of which
+ * Reads a report again whose list others changed, in its place. One of figures, whose list no one announces, stays as it was run; one of which
  * further pages were read would lose them. Throws CallError.
  */
 export async function followReport(work: ReportContext, change: FollowedChange): Promise<void> {
@@ -145,7 +145,7 @@ export async function followReport(work: ReportContext, change: FollowedChange):
   await rereadAt(work, at, place);
 }
 
-/** Where the chosen row is in rows that were read again: by what it opens, or else at its place. */
+/** The selected row's position after rows were loaded again: by what it opens, or else the same position. */
 function cursorIn(rows: readonly ReportRow[], { read, cursor, ...place }: ReportPlace): number {
   const idOf = (row: ReportRow | undefined) => JSON.stringify(row && opensOfRow(reportOf(place), row));
   const chosen = idOf(read?.rows[cursor]);
@@ -156,7 +156,7 @@ function cursorIn(rows: readonly ReportRow[], { read, cursor, ...place }: Report
   return Math.max(0, Math.min(cursor, rows.length - 1));
 }
 
-/** What an error says about the criteria; empty if it says nothing about them. */
+/** The errors at the criteria; empty if there are none. */
 function refusedCriteria(error: unknown, { operation }: Report): RefusedField[] {
   if (error instanceof CallError) return refusedFields(error.failure.errors, formFields(operation.request()));
   if (!(error instanceof CommandFailure)) return [];
@@ -194,7 +194,7 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
   await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
 }
 
-/** What a row opens here: a screen, or what a command shows. */
+/** A row's target here: a screen, or a command's view. */
 export type RowOpens =
   | { what: 'contract' | 'claim' | 'dealer'; screen: string; params: Record<string, string> }
   | { what: 'user' | 'message'; screen: string; params: Record<string, string> }

@@ -115,7 +115,7 @@ function sortedColumns(sorting: ContractSorting): typeof contractColumns {
   return made;
 }
 
-/** What the chosen contract is, in a few lines. */
+/** The selected contract in a few lines. */
 function asideLines(contract: Contract, height: number, theme: Theme): string[] {
   const { vehicle, dealer } = contract;
   const vin = vehicle?.vin ?? '';
@@ -139,7 +139,7 @@ function cut(text: string): string {
   return cutText(safeText(text), asideWidth);
 }
 
-/** What the list says when it has nothing to show: what to type, or how to widen the search. */
+/** The text of an empty list: what to type, or how to widen the search. */
 function Empty({ place, columns, height, theme }: Omit<Props, 'covered'>) {
   const { asked, shown, failure, isSlow } = useAppState(({ app }) => app.search);
   const session = useAppState(sessionOfState);

@@ -78,7 +78,7 @@ export function explained(
   return ` ${theme.muted(cut([...meaning, sort, typed.leftOut].filter(Boolean).join(' · ')))}`;
 }
 
-/** As many words as fit a width. */
+/** As many words as fit in a width. */
 function fitting(words: readonly string[], width: number): string {
   let used = 0;
   const kept = words.filter((word) => {

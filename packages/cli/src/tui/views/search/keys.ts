@@ -14,10 +14,10 @@ import type { SearchPlace } from './place.ts';
 import { longListWords, nextSorting, reversed, sortWords } from './sorts.ts';
 import { suggestionBindings, suggestionsOf } from './suggestions.ts';
 
-/** What the keys of the search work with. */
+/** The context of the search's keys. */
 type SearchContext = ActionContext & Pick<AppContext, 'size'>;
 
-/** The keys of the search: those of its box while it is typed into, else those of its list. */
+/** The keys of the search: those of its box while it is typed into, otherwise those of its list. */
 export function searchKeys(context: SearchContext, place: SearchPlace): Binding[] {
   return place.isTyping ? typingBindings(context, place) : listBindings(context, place);
 }
@@ -103,7 +103,7 @@ function listBindings(context: SearchContext, place: SearchPlace): Binding[] {
   const { marks } = state.app;
   const contract = rowsOf(state)[chosenIndexOf(state)];
   const wait = waitOf(state);
-  // What acts on a row says why it does not, as long as the rows are those of another search.
+  // A key that acts on a row explains why it doesn't work while the rows are those of another search.
   const held = (bindings: Binding[]) =>
     wait ? bindings.map((binding) => ({ ...binding, reason: wait })) : bindings;
   const actions = contract ? actionBindings(context, contract, marks) : { sought: [], others: [] };
@@ -143,7 +143,7 @@ function leaveBinding(context: SearchContext, { from }: SearchPlace): Binding {
   return { keys, title: 'Already at the list', run };
 }
 
-/** Leads back to where the search was opened from; the dashboard, where most begin, needs no hint that it is there. */
+/** Leads back to where the search was opened from; the dashboard, where most start, needs no hint that it is there. */
 function returnBinding({ store }: SearchContext, keys: string[], from: readonly Place[]): Binding {
   const run = () => void store.dispatch(returned());
   const isFirst = from.length === 1 && from[0]?.kind === 'figures';
@@ -195,7 +195,7 @@ function moves(context: SearchContext, up: readonly string[], down: readonly str
   const page = Math.max(1, context.size().rows - frameRows - searchRows - 1);
   const isOfList = up.length > 1;
   const index = chosenIndexOf(state);
-  // Where the chosen one has gone another one is in its row, and is the next below.
+  // If the selected row is gone, another one has its position, and is the next below.
   const { at } = searchOf(state).chosen;
   const [above, below] = index < 0 ? [at, at - 1] : [index, index];
   const binding = (keys: readonly string[], title: string, to: number): Binding => ({

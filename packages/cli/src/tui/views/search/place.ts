@@ -15,7 +15,7 @@ export interface SearchPlace {
   line: LineText;
   isTyping: boolean;
   chosen: Chosen;
-  /** What the list is sorted by; null: the best match first. */
+  /** The sort order of the list; null: best match first. */
   sort: ContractSorting | null;
   completion: number;
   /** Which of the searches is chosen that are suggested where this one finds nothing. */

@@ -62,7 +62,7 @@ export class ContractSearch {
     if (text !== undefined) void this.#start(text, false);
   }
 
-  /** Reads the next page, where there is one. */
+  /** Reads the next page, if there is one. */
   async more(): Promise<void> {
     const state = this.#store.getState();
     const { shown, shownSort } = state.app.search;
@@ -115,7 +115,7 @@ export class ContractSearch {
     if (this.#running !== running) return;
     clearTimeout(this.#slow);
     this.#running = undefined;
-    // What was answered before stays there after a failure.
+    // The earlier result stays after a failure.
     if (data && !error) {
       const milliseconds = Math.max(1, Math.round(performance.now() - started));
       const { shown, shownSort } = store.getState().app.search;

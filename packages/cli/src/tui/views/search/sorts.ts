@@ -27,20 +27,20 @@ export function nextSorting(now: ContractSorting | null, isLong: boolean): Contr
   return cycle.slice(at + 1).find((sorting) => !isLong || contractSortOf(sorting).sort.isIndexed) ?? null;
 }
 
-/** The same sort the other way round. */
+/** The same sort, reversed. */
 export function reversed(sorting: ContractSorting): ContractSorting {
   const { sort, isDown } = contractSortOf(sorting);
   return isDown ? sort.id : `-${sort.id}`;
 }
 
-/** What a list is sorted by, in words. */
+/** The list's sort order in words. */
 export function sortWords(sorting: ContractSorting | null): string {
   if (!sorting) return 'best match';
   const { sort, isDown } = contractSortOf(sorting);
   return sort.words[isDown ? 1 : 0];
 }
 
-/** What a long list can't be sorted by. */
+/** Columns that can't sort a long list. */
 export const longListWords = `More than ${formatCell('count', mostSorted)} contracts can't be sorted by ${contractSorts
   .filter(({ isIndexed }) => !isIndexed)
   .map(({ id }) => sortHeaders[id].toLowerCase())

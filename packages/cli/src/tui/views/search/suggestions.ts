@@ -10,7 +10,7 @@ import { type RootState, rowsOf, searchOf, waitOf } from '../../store.ts';
 
 const none: readonly SearchSuggestion[] = [];
 
-/** What the server offers in place of the search on the screen, which found nothing. */
+/** The server's suggestions after a search without results. */
 export function suggestionsOf(state: RootState): readonly SearchSuggestion[] {
   const { shown, failure } = state.app.search;
   if (shown === undefined || failure || waitOf(state) || rowsOf(state).length > 0) return none;

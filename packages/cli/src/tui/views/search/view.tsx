@@ -50,7 +50,7 @@ function SpokenSearch({ place, said, isCovered }: SpokenProps<'search'>) {
   return <Sentences lines={[typed, chosen, ...offers, failure?.message ?? '', ...said, 'Ctrl+G: keys']} />;
 }
 
-/** What is printed before a column that doesn't explain itself. */
+/** The text before a column that doesn't explain itself. */
 const columnWords: Record<string, string> = { 'VIN (LAST 8)': 'VIN ends', SOLD: 'sold', EXPIRES: 'expires' };
 
 /** A row as it is read aloud, without purely visual symbols. */
