@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one piece of work at a time: more work is ignored until it ends, even if React hasn't rendered since it began. */
+/** Runs one piece of work at a time: more work is ignored until it ends, even if React hasn't rendered since it started. */
 export function useOneAtATime() {
   const isUnderWay = useRef(false);
   const [isRunning, setIsRunning] = useState(false);

@@ -11,7 +11,7 @@ export interface StoredRow extends JournalRow {
   id: string;
 }
 
-/** A list that was begun, as it was planned, so that it can be resumed without its file. */
+/** A list that was started, as it was planned, so that it can be resumed without its file. */
 export interface StoredRun {
   id: string;
   /** Whose it is. */
@@ -59,7 +59,7 @@ async function forgetOld(database: ListDatabase, now: number): Promise<void> {
 }
 
 /**
- * Forgets the contents of lists that were begun here, and the words of their results; `but` keeps a user's own. That a row was done stays,
+ * Forgets the contents of lists that were started here, and the words of their results; `but` keeps a user's own. That a row was done stays,
  * under a number that says nothing, so that none is done twice.
  */
 export async function forgetLists(but: string | undefined, now: number): Promise<void> {
@@ -82,7 +82,7 @@ function wordless(entry: NonNullable<JournalRow['entry']>): NonNullable<JournalR
   return entry.state === 'failed' ? { ...entry, problem: { code: entry.problem.code, message: '' } } : entry;
 }
 
-/** The lists of a user that were begun here, the newest first. */
+/** The lists of a user that were started here, the newest first. */
 export async function runsOf(database: ListDatabase, user: string): Promise<StoredRun[]> {
   const runs = await database.getAll('runs');
   return runs.filter((run) => run.user === user).toSorted((one, other) => other.startedAt - one.startedAt);

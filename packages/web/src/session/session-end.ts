@@ -35,7 +35,7 @@ export function attendanceHeaders(): Record<string, string> {
   return isAttended() || !sessionEndOf(stored('expiry')) ? {} : { [unattendedHeader]: '1' };
 }
 
-/** Returns when the session ends, as any tab of the browser knows it; undefined where the server doesn't say. */
+/** Returns when the session ends, as any tab of the browser knows it; undefined if the server doesn't say. */
 export function useSessionEnd(): SessionEnd | undefined {
   const value = useStored('expiry');
   return useMemo(() => sessionEndOf(value), [value]);

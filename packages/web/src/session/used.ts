@@ -1,6 +1,6 @@
 import { store, stored } from './stored.ts';
 
-/** An entry of the palette that the user chose, by its id alone, and how often and how lately. */
+/** An entry of the palette that the user chose, by its id alone, and how often and how recently. */
 type Used = readonly [id: string, weight: number];
 
 /** What is left of an entry's weight when another one is chosen. */
@@ -9,7 +9,7 @@ const fading = 0.85;
 /** Entries that are remembered. */
 const mostUsed = 30;
 
-/** The ids of what the user chose, the most often and lately first. */
+/** The ids of what the user chose, the most often and recently first. */
 export function usedIds(): string[] {
   return usedIn(stored('recentCommands')).map(([id]) => id);
 }

@@ -10,9 +10,9 @@ export const quietMs = 3000;
 /** How often it is looked whether the moment has come. */
 const lookMs = 500;
 
-/** What is unread, and where the user is. */
+/** The unread announcements, and the user's page. */
 interface News {
-  /** The ids of what is unread; undefined until that is known. */
+  /** The ids of the unread ones; undefined until they are known. */
   unread: readonly string[] | undefined;
   /** The page that the user is on. */
   pathname: string;

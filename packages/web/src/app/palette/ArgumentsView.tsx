@@ -17,7 +17,7 @@ import { FieldStep } from './FieldStep.tsx';
 import { promptedFields } from './prompted-fields.ts';
 import { type Answers, answersOf, argsOf, isChosen, nextField, stepBack, withAnswer } from './steps.ts';
 
-/** The call that should be completed, what is typed already, and what the server refused. */
+/** The call to complete, the input so far, and the server's refusal. */
 type ArgumentsRequest = Extract<PaletteRequest, { kind: 'arguments' }>;
 
 interface Props {
@@ -131,17 +131,17 @@ interface Step {
   answers: Answers;
   text: string;
   refusal?: string | undefined;
-  /** Whether Enter was pressed for the text already, and what was typed for the steps after it. */
+  /** Whether Enter was already pressed for the text, and the input for the steps after it. */
   isEntered?: boolean;
   ahead?: readonly string[] | undefined;
 }
 
-/** What was typed ahead for a step: each part but the last was entered. */
+/** The input typed ahead for a step: each part but the last was entered. */
 function typedFor([text = '', ...ahead]: readonly string[] = []): Pick<Step, 'text' | 'isEntered' | 'ahead'> {
   return { text, isEntered: ahead.length > 0, ahead };
 }
 
-/** The questions begin at what was refused, else at the first that is not answered, with what is typed or proposed for it. */
+/** The questions start at the refused one, otherwise at the first unanswered one, with its typed or suggested value. */
 function firstStep(
   command: PortalCommand,
   { call, text, ahead, refused = [] }: ArgumentsRequest,
@@ -149,7 +149,7 @@ function firstStep(
 ): Step {
   const answers = answersOf(command, call.args ?? {});
   const first = nextField(command, answers);
-  // A name that may mean several is chosen first; what was typed ahead is for what comes after it.
+  // An ambiguous name is chosen first; input typed ahead is for the steps after it.
   const typed = text === undefined ? typedFor(ahead) : { text, ahead };
   return (
     refusedStep(refused, promptedFields(command), answers) ?? {
@@ -181,7 +181,7 @@ function addressOf({ at }: ArgumentsRequest['call']): { address?: string } {
   return at === undefined ? {} : { address: at };
 }
 
-/** What was proposed is typed over by the first key. */
+/** The first key replaces the suggestion. */
 function useProposedSelected(name: string | undefined, proposed: Readonly<Record<string, string>>): void {
   useLayoutEffect(() => {
     const input = document.querySelector<HTMLInputElement>('[cmdk-input]');

@@ -7,7 +7,7 @@ import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { Chips, type StepProps, stepKeys } from './StepChips.tsx';
 import { wrongText } from './steps.ts';
 
-/** An argument of several lines: Enter begins a new one, Ctrl+Enter continues. */
+/** An argument of several lines: Enter starts a new one, Ctrl+Enter continues. */
 export function LongTextStep(props: StepProps) {
   const { field, text, title, isLast } = props;
   const label = field.label ?? field.name;

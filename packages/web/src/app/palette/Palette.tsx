@@ -58,7 +58,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
   );
 }
 
-/** Runs, opens or asks on: what is typed already is for the steps of what is missing. */
+/** Runs, opens or asks on: the input so far is for the missing arguments. */
 function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) {
   const run = useRunCommand(session);
   const handlers = useEffectHandlers();
@@ -96,7 +96,7 @@ function withoutStarts({ call, starts = {} }: CallAct): CommandCall {
   return { ...call, args: Object.fromEntries(args) };
 }
 
-/** Remembers what was chosen, by its id alone, and that it was chosen without its key. */
+/** Remembers the choice, by its id only, and that it was made without its key. */
 function noteChosen({ id, title, ownKeys, act }: Entry): void {
   const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
   if (/^(command|screen|dealer|search) /.test(remembered)) noteUsed(remembered);
@@ -109,7 +109,7 @@ function missingFields({ command: id, args = {} }: CommandCall): readonly Field[
   return command ? promptedFields(command).filter(({ name }) => !(name in given)) : [];
 }
 
-/** What was typed ahead for a form: each part is for one of the missing fields, in their order. */
+/** Input typed ahead for a form: each part is for one of the missing fields, in order. */
 function startsTyped(call: CommandCall, typed: readonly string[]): Readonly<Record<string, string>> {
   const starts = missingFields(call).map(({ name }, index) => [name, typed[index]?.trim() ?? '']);
   return Object.fromEntries(starts.filter(([, text]) => text !== ''));

@@ -4,9 +4,9 @@ import { messageId } from './message-id.ts';
 import styles from './Palette.module.css';
 
 interface Props {
-  /** What is found, as read aloud once typing pauses; empty says nothing. */
+  /** The matches, as read aloud once typing pauses; empty says nothing. */
   said: string;
-  /** What Enter does; undefined where there is nothing to choose. */
+  /** What Enter does; undefined if there is nothing to choose. */
   enter: string | undefined;
   /** Whether a question mark shows what can be done here. */
   hasHelp?: boolean;
@@ -39,7 +39,7 @@ export function PaletteFoot({ said, enter, hasHelp = false, isLong = false }: Pr
   );
 }
 
-/** A line under the input for what is wrong with it; it takes its place only while there is something to say. */
+/** A line under the input for its error; it only takes up space while there is one. */
 export function PaletteMessage({ text, isError = true }: { text: string | undefined; isError?: boolean }) {
   return (
     <p id={messageId} role="alert" className={styles.message} data-error={isError}>

@@ -33,7 +33,7 @@ export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
   return loaded;
 }
 
-/** Adds the commands of the areas. The palette opens with those that are known, and has the others as soon as they come. */
+/** Adds the commands of the areas. The palette opens with those already loaded, and gets the others as soon as they arrive. */
 function loadAreas(session: Session): void {
   import('../../portal/personal-area.ts').catch(() => undefined);
   import('../../portal/administration-area.ts').catch(() => undefined);

@@ -21,11 +21,11 @@ interface Props {
   text: string;
   onText: (text: string) => void;
   placeholder: string;
-  /** What is before the text: the command and its arguments so far. */
+  /** The prefix of the text: the command and its arguments so far. */
   chips?: ReactNode;
   /** The rest of what Tab takes. */
   ghost?: string;
-  /** What is wrong with the text, at its place. */
+  /** The errors in the text, at their positions. */
   error?: PortalError | undefined;
   isInvalid?: boolean;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;

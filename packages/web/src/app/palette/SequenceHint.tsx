@@ -3,7 +3,7 @@ import { continuations } from '../../portal/keys/keys.ts';
 import { useBegunKeys, usePlaces } from '../../portal/keys/use-shortcuts.ts';
 import styles from './SequenceHint.module.css';
 
-/** How a key sequence that has begun can continue. Users who know the keys are faster than the hint. */
+/** How a key sequence that has started can continue. Users who know the keys are faster than the hint. */
 export function SequenceHint() {
   const begun = useBegunKeys();
   const places = usePlaces();

@@ -4,15 +4,12 @@ import { draftOf, keepDraft } from '../../session/drafts.ts';
 /** The name of the palette's draft. */
 const draft = 'palette';
 
-/**
- * Saves what is being typed, so that it can be resumed after the palette was closed or the session lost; undefined once
- * it is done.
- */
+/** Saves the input so that it can be resumed after the palette was closed or the session lost; undefined once it is done. */
 export function keepLeft(request: PaletteRequest | undefined): void {
   keepDraft(draft, request ? JSON.stringify(request) : '');
 }
 
-/** What was left half-way. */
+/** The unfinished input. */
 export function leftHalfWay(): PaletteRequest | undefined {
   const text = draftOf(draft);
   return text ? JSON.parse(text) : undefined;

@@ -16,7 +16,7 @@ import type { Findable } from './rank.ts';
 
 /** What an entry does when it is chosen. */
 export type Act =
-  /** `texts` are typed already for arguments that the call doesn't have yet; `starts` are those that the command's form begins with. */
+  /** `texts` are typed already for arguments that the call doesn't have yet; `starts` are those that the command's form starts with. */
   | {
       kind: 'call';
       call: CommandCall;

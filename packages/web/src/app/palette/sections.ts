@@ -32,7 +32,7 @@ const didYouMeanHeading = 'Did you mean';
 /** Local rows before the contracts, where the text isn't a number or search of contracts. */
 const rowsBeforeContracts = 6;
 
-/** What the palette offers before anything is typed: what is here, what was used lately, then everything under its heading. */
+/** The palette's suggestions before anything is typed: commands for this page, recent ones, then everything under its heading. */
 export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[]): Section[] {
   const byHeading = new Map<string, Row[]>(firstSections.map((heading) => [heading, []]));
   const add = (heading: string, entry: Entry) => {
@@ -62,7 +62,7 @@ export function sectionsOfFound(
   const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
   const first = likely.slice(0, rowsBeforeContracts);
   const rest = found.filter((row) => !first.includes(row));
-  // The contracts would push them down as they come.
+  // The contracts would push them down when they arrive.
   const isAwaited = contracts.isStale && !contracts.note;
   return withRows([
     { heading: 'Best matches', rows: first },
@@ -77,7 +77,7 @@ export function asksForHelp(text: string): boolean {
   return /^\s*(\?|help)\s*$/i.test(text);
 }
 
-/** What can be done here: on this page and with what is selected, also what can't be done just now; then what has a key anywhere. */
+/** The commands for this page and the selection, including disabled ones; then those with a key anywhere. */
 export function sectionsOfHelp(entries: readonly Entry[]): Section[] {
   const here = entries.filter(({ isHere, about, context }) => (isHere || about) && context !== everywhere);
   const blocked = entries.filter(({ isOfSelected, disabled }) => isOfSelected && disabled);

@@ -3,7 +3,7 @@ import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/fie
 import { pickerOf } from '../../portal/known.ts';
 import { promptedFields } from './prompted-fields.ts';
 
-/** What was given for a field, and how it was said. */
+/** A field's value, and how it was typed. */
 export interface Answer {
   value: unknown;
   text: string;
@@ -68,7 +68,7 @@ export function isChosen(field: Field): boolean {
   return field.picker !== undefined || choicesOf(field) !== undefined;
 }
 
-/** What is wrong with a text as it is typed; nothing as long as nothing is. */
+/** The error of a text while it is typed; none while it is empty. */
 export function wrongText(field: Field, text: string): string | undefined {
   if (isChosen(field) || text.trim() === '') return undefined;
   const read = readFieldText(field, text);

@@ -1,12 +1,12 @@
-/** What is typed while the names of the entry before are looked up: each part but the last ended with Enter. */
+/** The input typed while the names of the entry are looked up: each part but the last ended with Enter. */
 export interface TypedAhead {
   /** Takes note of an Enter, with what the box has by then. */
   enter: (text: string) => void;
-  /** The parts, once the box has its last text. A mere second Enter is none: a key that bounces chooses nothing. */
+  /** The parts, once the box has its last text. A second Enter alone is none: a bouncing key chooses nothing. */
   parts: (text: string) => readonly string[];
 }
 
-/** Begins with what the box has when the entry is chosen. */
+/** Starts with what the box has when the entry is chosen. */
 export function typedAhead(before: string): TypedAhead {
   const texts = [before];
   return {
@@ -15,7 +15,7 @@ export function typedAhead(before: string): TypedAhead {
       const parts: string[] = [];
       for (const [index, next] of [...texts.slice(1), text].entries()) {
         const last = texts[index] ?? '';
-        // Corrected in the meantime: only what was typed on is meant for the next step.
+        // Corrected in the meantime: only the input after that is for the next step.
         if (!next.startsWith(last)) break;
         parts.push(next.slice(last.length));
       }

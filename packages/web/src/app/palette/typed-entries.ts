@@ -12,7 +12,7 @@ import { foldedWords } from '@pitlane/shared/kernel/folded';
 import type { Entry, Pick } from './entries.ts';
 import { remitEntries } from './typed-remit.ts';
 
-/** What is offered while a text is typed, and what is known of names. */
+/** The suggestions for a text, and the known names. */
 export interface TypedOffers {
   entries: readonly Entry[];
   commands: readonly Command[];
@@ -106,7 +106,7 @@ function typedEntry(call: TypedCommandCall, { icon }: Entry, place: TypedPlace):
   };
 }
 
-/** The arguments that a reading makes, what is still to be picked by a text, and the texts that a form or step begins with. */
+/** A reading's arguments, the values still to be picked by a text, and the initial texts of a form or step. */
 function valuesOf(
   { command, texts }: TypedCommandCall,
   { pickerOf, givenTo }: TypedPlace,

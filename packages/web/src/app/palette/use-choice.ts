@@ -7,15 +7,15 @@ import { type TypedAhead, typedAhead } from './typed-ahead.ts';
 interface Ways {
   /** Remembers it. */
   note: (entry: Entry) => void;
-  /** Looks up the names in it; what can't be looked up stays as it is. */
+  /** Looks up its names; those that can't be looked up don't change. */
   lookUp: (entry: Entry, signal: AbortSignal) => Promise<Entry>;
   /** Does it, with the parts that were typed ahead for its next steps. */
   carryOut: (act: Act, typed: readonly string[]) => void;
 }
 
 /**
- * Does what is chosen, once the names in it are looked up; what is typed in the meantime is for the steps that follow. Leaving the palette
- * in the meantime does nothing.
+ * Runs the choice once its names are looked up; input in the meantime is for the following steps. Leaving the palette in the meantime does
+ * nothing.
  */
 export function useChoice(ways: Ways) {
   /** Present while the names of the chosen entry are looked up. */
@@ -33,7 +33,7 @@ export function useChoice(ways: Ways) {
     const { act } = await ways.lookUp(entry, signal).catch(() => entry);
     ahead.current = undefined;
     if (signal.aborted) return;
-    // The next step is there before another key comes: between the two, the key would be nobody's.
+    // The next step is there before another key comes: between the two, the key would be no one's.
     flushSync(() => ways.carryOut(act, typed.parts(typedNow())));
   };
   // The same one as long as the palette is open: rows are drawn again only where they change.
@@ -42,7 +42,7 @@ export function useChoice(ways: Ways) {
     latest.current = choose;
   });
   const onChoose = useCallback((entry: Entry) => void latest.current(entry), []);
-  /** Enter was pressed; returns whether it is for what comes next. */
+  /** Enter was pressed; returns whether it is for the next step. */
   const onEnter = (text: string) => {
     ahead.current?.enter(text);
     return ahead.current !== undefined;

@@ -25,7 +25,7 @@ const pauseMs = 50;
 
 interface ContractRows {
   section: Section | undefined;
-  /** What is wrong with the text as a contract search; only if it is meant as one. */
+  /** The errors of the text as a contract search, if it is meant as one. */
   error: PortalError | undefined;
 }
 

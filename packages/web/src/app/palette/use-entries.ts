@@ -36,12 +36,12 @@ export interface Entries {
   near: readonly Entry[];
   /** Near ones and dealers, ready for ranking. */
   haystacks: readonly Haystack<Entry>[];
-  /** What is under “Go to”, ready for ranking. */
+  /** The entries under “Go to”, ready for ranking. */
   pages: Haystack<Entry>;
   recent: readonly Entry[];
-  /** The ids of what was chosen before, the most often and lately first. */
+  /** The ids of earlier choices, most frequent and recent first. */
   usedIds: readonly string[];
-  /** What is known of names where a command is typed. */
+  /** The known names for typed commands. */
   place: TypedPlace;
   /** Those that reports can be typed for. */
   dealers: readonly Dealer[];
@@ -89,7 +89,7 @@ export function useEntries(session: Session): Entries {
     const recent = ids
       .slice(0, mostRecent)
       .flatMap((id) => ofId.get(id) ?? far?.entries.find((entry) => entry.id === id) ?? []);
-    // What was left half-way is offered before anything is typed, and never found.
+    // Unfinished input is offered before anything is typed, and never matched.
     const findable = near.filter(({ act }) => act.kind !== 'goOn');
     if (!undoable) findable.push(nothingToUndo);
     return {
@@ -105,7 +105,7 @@ export function useEntries(session: Session): Entries {
   }, [near, undoable, dealers, agencies, session, place]);
 }
 
-/** What is known where a command is typed, as of when the palette opens: the names of dealers and agencies, and what is selected. */
+/** The context of typed commands when the palette opens: the names of dealers and agencies, and the selection. */
 function typedPlace(
   session: Session,
   dealers: readonly Dealer[] | undefined,
@@ -160,7 +160,7 @@ function preparedDealers(dealers: readonly Dealer[]): Haystack<Entry> {
   return haystack;
 }
 
-/** Reads the dealers and makes them ready, so that the first opening finds them; what fails now is tried at that opening. */
+/** Loads and prepares the dealers, so that the first opening finds them; if that fails, the opening tries again. */
 export async function prepareEntries(dispatch: AppDispatch, session: Session): Promise<void> {
   if (!mayFindDealers(session)) return;
   const { data } = await dispatch(api.endpoints.searchDealers.initiate({}, { subscribe: false }));
@@ -194,7 +194,7 @@ const nothingToUndo: Entry = {
   act: { kind: 'run', run: () => undefined },
 };
 
-/** The way back to what was left half-way. */
+/** Resumes unfinished input. */
 function continueEntries(): Entry[] {
   const left = leftHalfWay();
   if (!left) return [];

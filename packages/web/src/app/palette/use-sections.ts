@@ -20,7 +20,7 @@ import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 const none: readonly never[] = [];
 
-/** What the palette shows for a text: everything for none, help for a question mark, else what it finds. */
+/** What the palette shows for a text: everything for none, help for a question mark, otherwise what it finds. */
 export function useSections(
   text: string,
   session: Session,
@@ -88,7 +88,7 @@ function namedFirst(text: string, entries: readonly Entry[]): readonly Entry[] {
   return [...entries.filter(isNamed), ...entries.filter((entry) => !isNamed(entry))];
 }
 
-/** What a mistyped text may mean; of an unknown report, that there is none. */
+/** The suggestions for a mistyped text; for an unknown report, that it doesn't exist. */
 function guesses(text: string, near: readonly Entry[], rows: readonly Row[]): readonly Row[] {
   const unknown = rows.length === 0 ? unknownReport(text, near) : undefined;
   return unknown ? rowsOf([unknown], 'likely') : rows;

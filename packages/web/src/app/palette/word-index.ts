@@ -5,11 +5,11 @@ import { wordRange } from '@pitlane/shared/kernel/name-index';
 export interface WordIndex {
   /** All different words, sorted. */
   words: readonly string[];
-  /** The texts in which each typed word begins a word, in their order, at most so many. */
+  /** The texts in which each typed word starts a word, in their order, at most so many. */
   find: (typed: readonly string[], most: number) => number[];
 }
 
-/** Makes texts ready to be found by the beginnings of their words; the first in the order are found first. */
+/** Makes texts ready to be found by the prefixes of their words; the first in the order are found first. */
 export function wordIndexOf(texts: readonly string[], order: readonly number[]): WordIndex {
   const places = new Map<string, number[]>();
   for (const [place, index] of order.entries()) {

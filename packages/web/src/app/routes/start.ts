@@ -11,7 +11,7 @@ let begun: Promise<void> | undefined;
 
 /**
  * Reads, once, the code of what an address shows to a signed-in user: next to the answer that says who that is where they are
- * likely to be signed in, else after it. What can't be read now is tried again where it is shown.
+ * likely to be signed in, otherwise after it. What can't be read now is tried again where it is shown.
  */
 export function loadStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   begun ??= loadAll(address);

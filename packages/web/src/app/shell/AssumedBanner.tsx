@@ -37,7 +37,7 @@ function leftText(seconds: number): string {
   return seconds > 60 ? `${Math.ceil(seconds / 60)} min left` : `${seconds} s left`;
 }
 
-/** Counts down to an instant; undefined where it isn't known. */
+/** Counts down to an instant; undefined if it isn't known. */
 function useSecondsUntil(until: string | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { StaySignedIn } from './StaySignedIn.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
 import { useVersionCheck } from './use-version-check.ts';
 
-/** What is asked about the session itself: whether to stay, the second factor again, and whether to load a newer portal. */
+/** The questions about the session: whether to stay signed in, the second factor again, and whether to load a newer portal. */
 export function SessionWindows({ session }: { session: Session }) {
   useVersionCheck();
   return (

@@ -47,7 +47,7 @@ interface Props {
 }
 
 /**
- * What surrounds every page of a signed-in user: side menu, toolbar, the search form next to the page, and what comes over them: search
+ * The frame of every page of a signed-in user: side menu, toolbar, the search form next to the page, and everything above them: search
  * window, palette, notices. Source: portal.md §2 (Shell)
  */
 export function Shell({ session, children }: Props) {

@@ -26,7 +26,7 @@ const { View: ResultDialog } = lazyView(() =>
 /** No one is warned about the end of their session or offered a newer portal any sooner, and the first search has the connection until then. */
 const watchedAfterMs = 5000;
 
-/** What comes over every page: search window, palette, announcements and notices. */
+/** The windows above every page: search window, palette, announcements and notices. */
 export function ShellWindows({ session, isSearchOpen }: { session: Session; isSearchOpen: boolean }) {
   const isWatching = useDelayElapsed(watchedAfterMs);
   const stepUp = useStepUp();

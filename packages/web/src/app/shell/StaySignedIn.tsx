@@ -72,7 +72,7 @@ function Watch({ end, session }: { end: SessionEnd; session: Session }) {
 
 interface WarningProps {
   secondsLeft: number;
-  /** The session has lasted as long as any may: only a sign-in begins another. */
+  /** The session has lasted as long as any may: only a sign-in starts another. */
   isLast: boolean;
   onStay: () => void;
   onClose: () => void;

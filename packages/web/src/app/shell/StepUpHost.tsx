@@ -7,7 +7,7 @@ const { View: StepUpDialog } = lazyView(() =>
   import('../../widgets/factors/StepUpDialog.tsx').then((module) => module.StepUpDialog),
 );
 
-/** Asks for the second factor where a call needs it; the call then continues by itself. Source: areas.md §1.3 */
+/** Asks for the second factor if a call needs it; the call then continues automatically. Source: areas.md §1.3 */
 export function StepUpHost() {
   const stepUp = useStepUp();
   if (!stepUp) return null;

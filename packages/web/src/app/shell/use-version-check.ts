@@ -20,7 +20,7 @@ export function useVersionCheck(): void {
   }, []);
 }
 
-/** Identifies the portal in a version.json: by its build, else by its version; undefined if it has neither. */
+/** Identifies the portal in a version.json: by its build, otherwise by its version; undefined if it has neither. */
 export function buildOf(answer: unknown): string | undefined {
   const { build, version } = (answer ?? {}) as { build?: unknown; version?: unknown };
   return [build, version].find((name): name is string => typeof name === 'string' && name !== '');

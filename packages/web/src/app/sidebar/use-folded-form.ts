@@ -26,8 +26,8 @@ const expectedMs = 400;
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**
- * Folds the search form when its rows arrive soon, and begins folded where they come at once: at an address with criteria, and on a list that asks for
- * everything when it is opened. It stays open where nothing is found or the answer takes long, and once the user has opened it, until the next
+ * Folds the search form when its rows arrive soon, and starts folded where they come at once: at an address with criteria, and on a list that asks for
+ * everything when it is opened. It stays open if nothing is found or the answer takes long, and once the user has opened it, until the next
  * search; also while a further one is being typed. It never opens by
  * itself: everything next to it would move.
  */

@@ -3,11 +3,11 @@ import { CheckIcon, CopyIcon } from '../icons.ts';
 import styles from './CopyText.module.css';
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   /** What it is, as "contract number". */
   what: string;
-  /** What is shown, where it is more than the plain text. */
+  /** The display, if it is more than the plain text. */
   children?: ReactNode;
   /** Whether Tab stops here; in a list only one card is stopped at. */
   isTabStop?: boolean;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
   what: string;
   isTabStop?: boolean;
-  /** What is shown, where it is more than the plain text. */
+  /** The display, if it is more than the plain text. */
   children?: ReactNode;
 }
 

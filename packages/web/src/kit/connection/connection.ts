@@ -18,7 +18,7 @@ export const lostWords = {
   unreachable: "Can't reach the server. Trying again.",
 } as const;
 
-/** What a dialog says while it sends: what is under way, and that the server is away, which the notice in the corner says behind it. */
+/** What a dialog says while it sends: what is running, and that the server is away, which the notice in the corner says behind it. */
 export function useBusyWords(busy: string): string {
   const connection = useConnection();
   return connection === 'fine' ? busy : `${busy} ${lostWords[connection]}`;

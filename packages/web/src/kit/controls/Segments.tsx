@@ -3,7 +3,7 @@ import { moveFocus } from '../lists/move-focus.ts';
 import styles from './Segments.module.css';
 
 interface Props<Value extends string> {
-  /** What is chosen, for a screen reader and before the choices. */
+  /** The label of the choices, for a screen reader and in front of them. */
   label: string;
   choices: readonly { value: Value; text: string }[];
   value: Value;

@@ -1,4 +1,4 @@
-/** Splits a shortcut into presses, and each press into its keys as they are shown: `mod+k` is Ctrl and K, `g d` first G, then D. */
+/** Splits a shortcut into presses, and each press into its displayed keys: `mod+k` is Ctrl and K, `g d` first G, then D. */
 export function shownKeys(keys: string, isMac: boolean): string[][] {
   return keys.split(' ').map((press) =>
     press
@@ -8,7 +8,7 @@ export function shownKeys(keys: string, isMac: boolean): string[][] {
   );
 }
 
-/** Writes a shortcut as people read it: "G then D", "Ctrl+K". */
+/** Formats a shortcut for display: "G then D", "Ctrl+K". */
 export function keysText(keys: string, isMac: boolean): string {
   return shownKeys(keys, isMac)
     .map((press) => press.join(isMac ? '' : '+'))

@@ -10,7 +10,7 @@ interface Props {
   title: string;
   /** Whether it can be undone: the title says so if it can't. Absent if the content says that. */
   canBeUndone?: boolean | undefined;
-  /** What is under way while it runs: "Voiding contract…". */
+  /** The text while it runs: "Voiding contract…". */
   busy: string;
   isRunning: boolean;
   /** Whether everything is there to go through with it. */

@@ -55,7 +55,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** Where the dialog goes: into the window that is open, as nothing outside of that can be used, else onto the page. */
+/** Where the dialog goes: into the window that is open, as nothing outside of that can be used, otherwise onto the page. */
 function useWindowBelow(): { portalContainerName?: string } {
   const name = useId();
   return useState(() => {

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * What is over the page without being a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in
- * it, Esc and a press next to it close it, and the focus, with its caret, goes back to where it was.
+ * A window over the page that isn't a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in it,
+ * Esc and a click outside close it, and the focus, with its caret, returns to where it was.
  */
 export function Window(props: Props) {
   const { title, place, className = '', mayStayOpen = false, initialFocus, onClose, children } = props;

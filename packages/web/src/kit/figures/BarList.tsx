@@ -87,7 +87,7 @@ function Bar(props: { value: number; greatest: number; kind: CellKind; isTotal: 
   );
 }
 
-/** The key of the row that totals what is beyond the others. */
+/** The key of the row that totals the rest. */
 const others = 'others';
 
 function withOthers(rows: readonly Bars[], most: number): readonly Bars[] {

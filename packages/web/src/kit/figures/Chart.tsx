@@ -19,7 +19,7 @@ interface Props {
   kind: CellKind;
   /** Columns for amounts of a period, a line for what rises and falls, such as a ratio. */
   shape?: 'columns' | 'line';
-  /** What is counted, as the axis says it: "Contracts", "US dollars". */
+  /** The unit, as the axis labels it: "Contracts", "US dollars". */
   unit: string;
   /** What the labels are, as the header of the table: "Month". */
   by: string;

@@ -6,7 +6,7 @@ const whole = lazy(
 );
 const short = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
 
-/** Returns the months of a chart, "2026-11", in words, "November 2026", and for its axis: "Nov", with the year where one begins. */
+/** Returns the months of a chart, "2026-11", in words, "November 2026", and for its axis: "Nov", with the year where one starts. */
 export function monthLabels(months: readonly string[]): { labels: string[]; ticks: string[] } {
   const days = months.map((month) => new Date(`${month}-01`));
   return {

@@ -7,13 +7,13 @@ export interface Spot {
   before: Node | null;
 }
 
-/** Separate parts of a page: what comes next is looked for only inside the one that the focus was in. */
+/** Separate parts of a page: the next place is only searched in the part that had the focus. */
 const region = 'main, dialog, [role="dialog"], aside, nav, header';
 
 /** Parts in which the focus may move backward if nothing comes after, as from the last row of a list. */
 const part = `li, tr, ul, ol, table, tbody, form, section, article, footer, ${region}`;
 
-/** What appears by itself or only for a question: afterwards the focus returns to where it was. */
+/** Elements that appear on their own or only for a question: afterwards the focus returns to where it was. */
 const passing = '[data-passing], [popover], [role="alertdialog"]';
 
 /** Returns where an element is now. */
@@ -37,7 +37,7 @@ export function canHaveFocus(element: HTMLElement): boolean {
 
 /**
  * Returns the next thing to do after what had the focus is gone: in the nearest part of the page the primary action that comes after it,
- * else the first control after it, else the last one before. Absent where its region has none, or is gone as well.
+ * else the first control after it, otherwise the last one before. Absent if its region has none, or is gone as well.
  */
 export function nextPlace({ parent, before }: Spot): HTMLElement | undefined {
   if (!parent.isConnected) return undefined;

@@ -31,7 +31,7 @@ interface Page {
 
 /**
  * Keeps the focus on the page, so that the keyboard and a screen reader continue where the user is. A page that opens gets it on the
- * first field of its form, else on its heading; the page that a sign-in leads to, on what was half typed there. When what has it goes, or
+ * first field of its form, otherwise on its heading; the page that a sign-in leads to, on what was half typed there. When what has it goes, or
  * can no longer have it, the next action gets it; a control that was only disabled for a while gets it back. Otherwise the browser would put
  * it on the body, far from everything. Once on a page: in the shell, and in the frame of the sign-in.
  */
@@ -162,7 +162,7 @@ class FocusKeeper {
     on?.focus({ preventScroll: place === undefined });
   }
 
-  /** The page's heading, else the page itself: it can have the focus, without becoming a stop of the Tab key. */
+  /** The page's heading, otherwise the page itself: it can have the focus, without becoming a stop of the Tab key. */
   private heading(): HTMLElement | undefined {
     const page = this.page();
     const place = page?.querySelector('h1') ?? page;
@@ -172,7 +172,7 @@ class FocusKeeper {
   }
 }
 
-/** Returns the first place to continue from: what had the focus, if it can have it, otherwise what comes next there. */
+/** Returns the first place to continue from: the element that had the focus, if it still can, otherwise the next one there. */
 function firstOf(spots: readonly Spot[]): HTMLElement | undefined {
   for (const spot of spots) {
     const place = canHaveFocus(spot.element) ? spot.element : nextPlace(spot);

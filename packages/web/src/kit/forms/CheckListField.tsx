@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** What may be chosen, in order. */
   values: readonly string[];
-  /** What is chosen, with commas between. */
+  /** The chosen values, separated by commas. */
   value: string;
   onValue: (value: string) => void;
   onLeave?: () => void;

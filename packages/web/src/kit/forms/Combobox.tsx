@@ -12,7 +12,7 @@ interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
   placeholder: string;
-  /** What is in the box. */
+  /** The text in the box. */
   text: string;
   onText: (text: string) => void;
   /** The options for the text. */

@@ -10,7 +10,7 @@ export interface ControlProps {
 
 interface Props {
   label: string;
-  /** What is wrong with its value; the space for it is reserved. */
+  /** The error of its value; the space for it is reserved. */
   error?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * While files can be dropped on a page: one that misses the field isn't opened in place of the page. `onDrag` hears of each drag that begins,
+ * While files can be dropped on a page: one that misses the field isn't opened in place of the page. `onDrag` hears of each drag that starts,
  * `onDrop` of each drop, wherever on the page.
  */
 export function useFileDrag(onDrag?: () => void, onDrop?: (event: DragEvent) => void): void {

@@ -7,7 +7,7 @@ import styles from './FilterBox.module.css';
 const filterBoxDebounceMs = 250;
 
 interface Props {
-  /** What is filtered, as "brands". */
+  /** The filtered items, such as "brands". */
   what: string;
   /** Called once the typing has paused. */
   onFilter: (text: string) => void;

@@ -8,7 +8,7 @@ export interface TimelineEvent {
   id: string;
   icon: Icon;
   text: ReactNode;
-  /** What changed, or what was written. */
+  /** The change, or the text. */
   detail?: ReactNode;
   /** Who did it and when. */
   meta: string;

@@ -19,7 +19,7 @@ interface Props {
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
-/** A menu of commands at a button: arrows and first letters move, Enter and Space choose, Esc closes and gives the focus back. */
+/** A menu of commands at a button: arrows and first letters move, Enter and Space choose, Esc closes and returns the focus back. */
 export function Menu({ children, ...popover }: Props) {
   return (
     <Popover {...popover} holds="menu">
@@ -96,7 +96,7 @@ export function MenuLine() {
   return <hr className={styles.line} />;
 }
 
-/** Goes to the next row that begins with the letter. */
+/** Goes to the next row that starts with the letter. */
 function toLetter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

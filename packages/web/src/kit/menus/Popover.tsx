@@ -20,7 +20,7 @@ interface Props {
   /** The edge of the button that the panel is aligned to, if there is room. */
   align?: 'start' | 'end';
   className?: string | undefined;
-  /** What is in the panel, drawn while it is open; `close` closes it. */
+  /** The panel's content, drawn while it is open; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function Popover({ title, holds = 'dialog', anchor, align = 'end', ...pro
 
 const firstControl = 'a[href], button:not(:disabled), input:not(:disabled), select, [tabindex="0"]';
 
-/** Puts a panel below its button, or above where there is more room. */
+/** Puts a panel below its button, or above if there is more room. */
 function place({ current: panel }: RefObject<HTMLElement | null>, align: 'start' | 'end'): void {
   const button = panel && document.querySelector(`[popovertarget="${panel.id}"]`);
   if (!panel || !button) return;

@@ -14,7 +14,7 @@ interface Props<Row> extends Omit<ComponentProps<typeof LoadedTable<Row>>, 'labe
   filters?: ReactNode;
   /** What the rows are, in lower case: "brands". */
   what: string;
-  /** What is below the table: notes on it, and dialogs. */
+  /** The content below the table: notes on it, and dialogs. */
   children?: ReactNode;
 }
 

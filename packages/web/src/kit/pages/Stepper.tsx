@@ -11,7 +11,7 @@ export interface StepperPage {
 }
 
 interface Props {
-  /** What is being done: "New sale". */
+  /** The task: "New sale". */
   label: string;
   pages: readonly StepperPage[];
   current: string;
@@ -53,7 +53,7 @@ interface FootProps {
   onBack?: (() => void) | undefined;
   /** The text of the button that submits the page's form: "Next: Plans". */
   nextText: string;
-  /** Next to the buttons: what is missing, or the total. */
+  /** Next to the buttons: missing values, or the total. */
   children?: ReactNode;
 }
 

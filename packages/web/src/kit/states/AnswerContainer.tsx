@@ -5,7 +5,7 @@ import { LoadingContainer } from './LoadingContainer.tsx';
 interface Props extends Omit<ComponentProps<typeof LoadingContainer>, 'state' | 'onReload' | 'children'> {
   /** The call that has to be answered first. */
   answer: Answer;
-  /** Absent where a page of its own shows what is loaded. */
+  /** Absent if a page of its own shows what is loaded. */
   children?: ReactNode;
 }
 

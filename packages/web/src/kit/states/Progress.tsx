@@ -2,14 +2,14 @@ import { ProgressBar } from '@primer/react';
 import styles from './Progress.module.css';
 
 interface Props {
-  /** What is running: "Exporting". */
+  /** The running task: "Exporting". */
   label: string;
   done: number;
   /** Unknown until it has been counted. */
   total: number | undefined;
 }
 
-/** What is done, as "1,500 of 6,000 · 25%"; nothing before the first of an unknown number. */
+/** The progress, such as "1,500 of 6,000 · 25%"; none before the first of an unknown number. */
 function countedText(done: number, total: number | undefined, percent: number | undefined): string {
   if (total === undefined) return done > 0 ? done.toLocaleString('en-US') : '';
   const counted = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;

@@ -11,7 +11,7 @@ interface Props {
 /** The space between two lines, in px. */
 const gap = 12;
 
-/** Reserves the space for what is being loaded. The place that shows it announces "Loading…". */
+/** Reserves the space for content that is loading. The place that shows it announces "Loading…". */
 export function Skeleton({ lines, height = 20 }: Props) {
   // The boxes appear a moment later; their space is reserved from the start.
   const minHeight = lines * (height + gap) - gap;

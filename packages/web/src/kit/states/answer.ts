@@ -10,7 +10,7 @@ export interface Answer<Data = unknown> {
   refetch: () => unknown;
 }
 
-/** Returns how far a call has come. What was loaded once stays, also while it loads again or fails to. */
+/** Returns the progress of a call. Data that was loaded once stays, even while it loads again or fails to. */
 export function loadStateOf({ data, isError, isFetching }: Answer): 'loading' | 'failed' | 'loaded' {
   if (data !== undefined) return 'loaded';
   return isError && !isFetching ? 'failed' : 'loading';

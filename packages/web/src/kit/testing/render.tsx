@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { noteReach } from '../connection/reach.ts';
 
-/** Shows a piece of the portal at an address and gives the hands of a user. It goes when the test ends, and the server is back. */
+/** Shows a piece of the portal at an address and returns the hands of a user. It goes when the test ends, and the server is back. */
 export function render(shown: ReactNode, address = '/') {
   onTestFinished(cleanup);
   onTestFinished(() => noteReach(true));

@@ -1,10 +1,10 @@
 import { shownOwner } from '../../session/owner.ts';
 import { inTab } from '../../session/storage.ts';
 
-/** The parameters of an address that hold what was searched: in the search window, and for a cancel quote. */
+/** The parameters of an address that contain searched text: in the search window, and for a cancel quote. */
 const searched = ['search', 'find'];
 
-/** What begins the keys of searched texts in the storage of this tab. */
+/** What starts the keys of searched texts in the storage of this tab. */
 const prefix = 'searched';
 
 /** Replaces a search text in the address; no name, number or VIN starts with a tilde. */
@@ -93,7 +93,7 @@ function withSearches(query: string, rewritten: (text: string) => string): strin
   return readableQuery(params);
 }
 
-/** Writes a query as people read it, with its question mark; nothing if it has no parameters. */
+/** Formats a query for display, with its question mark; nothing if it has no parameters. */
 export function readableQuery(params: URLSearchParams): string {
   const text = params.toString().replaceAll('%7C', '|').replaceAll('%3A', ':');
   return text && `?${text}`;

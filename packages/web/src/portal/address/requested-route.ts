@@ -17,7 +17,7 @@ export function requestedRouteState(place: string): RequestedRoute {
 }
 
 /**
- * Where a user goes after signing in: the place that was refused before, else the `home` that they chose, else the dashboard.
+ * Where a user goes after signing in: the place that was refused before, otherwise the `home` that they chose, otherwise the dashboard.
  * Source: portal.md §3 (storage key home URL)
  */
 export function requestedRoute(state: unknown, session: Session, home?: unknown): string {

@@ -59,7 +59,7 @@ export function outletRedirect({
   return `${match[1] || '/dashboard'}${queryWith(search, { size, search: new URLSearchParams(search).get('search') ?? '' })}`;
 }
 
-/** A path with a percent sign that begins no letter is as it is: it leads nowhere. */
+/** A path with a percent sign that starts no letter is as it is: it leads nowhere. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);

@@ -124,7 +124,7 @@ export function isCallFailure(error: unknown): error is CallFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'errors' in error;
 }
 
-/** Starts an endpoint and gives its result as a promise that can be unwrapped. */
+/** Starts an endpoint and returns its result as a promise that can be unwrapped. */
 type Initiate = (request: unknown, options?: object) => (dispatch: never) => Started;
 interface Endpoint {
   initiate: Initiate;

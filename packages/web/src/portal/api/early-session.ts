@@ -1,5 +1,5 @@
 declare global {
-  /** The session call that `public/early.js` began before the portal's scripts had come. */
+  /** The session call that `public/early.js` started before the portal's scripts had come. */
   var earlySession: { address: string; response: Promise<Response> } | undefined;
 }
 

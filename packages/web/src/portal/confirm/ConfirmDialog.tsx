@@ -30,13 +30,13 @@ interface Props {
 
 /**
  * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
- * nothing. What was begun continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
+ * nothing. What was started continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const answer = useAnswer({ session, command, call, onClose });
   const { preview, args, isRunning } = answer;
   const given = call.args ?? {};
-  // Closing doesn't stop what was sent: a notice says that it is still running, and another how it ended.
+  // Closing doesn't stop a call that was sent: a notice says that it is still running, and another reports the result.
   const leave = () => {
     if (isRunning) showToast(stillRunningToast({ confirm: command.confirm, preview }));
     onClose();
@@ -89,7 +89,7 @@ function useAnswer({ session, command, call, onClose }: Props) {
   const stopAt = useFocusOnWrong();
   const args: Record<string, unknown> = { ...call.args, ...chosen };
   const isComplete = command.args?.().safeParse(args).success ?? true;
-  // While the preview is reloaded, after a refusal or someone else's change, what is shown may be outdated.
+  // While the preview is reloaded, after a refusal or someone else's change, the display may be outdated.
   const isKnown = shown.preview !== undefined && !shown.isReading;
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome, button: Element) => {
@@ -149,7 +149,7 @@ function Lines({
   failure,
   onRetry,
 }: {
-  /** What is chosen below instead of being shown here. */
+  /** Values that are chosen below instead of being shown here. */
   asked: readonly Field[];
   preview: Preview | undefined;
   isReading: boolean;

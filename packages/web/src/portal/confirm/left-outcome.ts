@@ -4,7 +4,7 @@ import type { Outcome } from '../run-command/use-run-command.ts';
 import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
 import type { PortalToast } from '../toasts/toasts.ts';
 
-/** What is being done to what, as the dialog showed it. */
+/** The action and its object, as the dialog showed them. */
 interface Begun {
   confirm: Confirmation;
   preview: Preview | undefined;

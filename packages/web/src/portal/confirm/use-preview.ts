@@ -8,7 +8,7 @@ import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { listsChangedBy } from '../run-command/use-run-command.ts';
 
-/** What is known of a preview. */
+/** The state of a preview. */
 export interface PreviewState {
   /** The last one that was read; it stays while it is read again. */
   preview: Preview | undefined;

@@ -53,7 +53,7 @@ function useShown(connection: Connection): keyof typeof words {
 /** Keeps checking for the server while it is away: nothing else may be calling it. */
 function useProbe(connection: Connection): void {
   const [tries, setTries] = useState(0);
-  // Each miss is its own failure, after which the next pause begins.
+  // Each miss is its own failure, after which the next pause starts.
   const failure = useMemo(
     () => (connection === 'fine' ? undefined : { status: 0, tries }),
     [connection, tries],

@@ -1,4 +1,4 @@
-/** The address of the bytes is returned after this time, when the browser has long begun to save them. */
+/** The address of the bytes is returned after this time, when the browser has long started to save them. */
 const keptMs = 60_000;
 
 /** Lets the browser save a file under its name: into its downloads, or where it asks the user. */

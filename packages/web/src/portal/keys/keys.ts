@@ -6,7 +6,7 @@ export interface Shortcut {
   run?: () => void;
 }
 
-/** What a pressed key means: a shortcut, the beginning of some, two at once, or nothing. */
+/** What a pressed key means: a shortcut, the start of some, two at once, or nothing. */
 export type KeyMeaning =
   | { kind: 'hit'; shortcut: Shortcut }
   | { kind: 'begun' }

@@ -12,10 +12,10 @@ export interface Place {
   shortcuts: readonly Shortcut[];
 }
 
-/** How long a sequence that has begun waits for its next key. */
+/** How long a sequence that has started waits for its next key. */
 const sequencePauseMs = 2000;
 
-/** The keys of places and the beginning of a sequence, the place that opened last at the end. */
+/** The keys of places and the start of a sequence, the place that opened last at the end. */
 const state = createSignal<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
 let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +57,7 @@ export function usePlaces(): readonly Place[] {
   return state.use().places;
 }
 
-/** The beginning of a key sequence, as `g`; empty if none has begun. */
+/** The start of a key sequence, as `g`; empty if none has started. */
 export function useBegunKeys(): string {
   return state.use().begun;
 }

@@ -8,7 +8,7 @@ const hearing = new Set<HearChange>();
 const watching = new Set<() => void>();
 let following = false;
 
-/** Passes what the stream brings to the parts of the page that follow it by themselves. The stream is loaded later: live-stream.ts. */
+/** Passes the stream's events to the parts of the page that follow it. The stream is loaded later: live-stream.ts. */
 export const liveBus = {
   hear: (heard: HearChange): (() => void) => {
     hearing.add(heard);
@@ -28,7 +28,7 @@ function watch(changed: () => void): () => void {
   return () => watching.delete(changed);
 }
 
-/** Whether changes show up by themselves, so that nothing has to be polled. */
+/** Whether changes appear automatically, so that nothing has to be polled. */
 export function useFollowing(): boolean {
   return useSyncExternalStore(watch, () => following);
 }

@@ -9,14 +9,14 @@ import { askSession } from '../signed-in/session-middleware.ts';
 import { liveBus } from './live-bus.ts';
 import { createLiveTab } from './live-tabs.ts';
 
-/** A tab that nobody has seen for this long leaves the stream. Source: areas.md §14 (R52) */
+/** A tab that no one has seen for this long leaves the stream. Source: areas.md §14 (R52) */
 const restAfterMs = 300_000;
 
 /** Lists are read again this much apart at least, and figures, which take the server longer. Within it by chance, so that not all browsers ask at once. */
 const listsMs = 1_000;
 const figuresMs = 30_000;
 
-/** Follows the changes of the server until it's stopped, and reads again what is shown of them. */
+/** Follows the server's changes until it's stopped, and reloads what is shown of them. */
 export function startLive(store: AppStore): () => void {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => undefined;
   const lists = gathering((tags) => store.dispatch(api.util.invalidateTags(tags as never)), listsMs);

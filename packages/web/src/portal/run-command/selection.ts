@@ -8,7 +8,7 @@ type Level = (typeof levels)[number];
 
 const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
-/** Sets what is selected for commands, keys and the palette while the component is mounted; undefined: nothing. */
+/** Sets the selection for commands, keys and the palette while the component is mounted; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {
   // Before the paint: as soon as the focus is visible, keys work.
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useSelected(level: Level, selection: Selection | undefined): voi
   }, [level, selection]);
 }
 
-/** What is selected at this moment. */
+/** The current selection. */
 export function selectionNow(): Selection | undefined {
   const now = selected.get();
   return levels.map((level) => now[level]).find(Boolean);

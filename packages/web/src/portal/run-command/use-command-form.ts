@@ -38,7 +38,7 @@ export function notifySent(sent: Sent): void {
   if (sent.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: sent.reason });
 }
 
-/** Does a call for a form that runs no command, and gives the result. */
+/** Does a call for a form that runs no command, and returns the result. */
 export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
   try {
     await call();

@@ -10,7 +10,7 @@ import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { useMemo } from 'react';
 import { api, isCallFailure } from '../api/api.ts';
 
-/** Who is signed in, as far as it is known. */
+/** The signed-in user, as far as known. */
 export type SessionView =
   | { kind: 'loading' }
   | { kind: 'signedIn'; session: Session }

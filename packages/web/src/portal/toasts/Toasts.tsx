@@ -85,7 +85,7 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
 const keys = new WeakMap<PortalToast, number>();
 let lastKey = 0;
 
-/** A notice that is shown again, with another way back, begins again. */
+/** A notice that is shown again, with another way back, starts again. */
 function keyOf(toast: PortalToast): number {
   const key = keys.get(toast) ?? ++lastKey;
   keys.set(toast, key);

@@ -2,7 +2,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 import { afterToastTime, type Toast, withoutToast, withToast } from './toast-list.ts';
 
-/** A notice of the portal, with the way back or on where there is one. */
+/** A notice of the portal, with the way back or on if there is one. */
 export interface PortalToast extends Toast {
   undo?: CommandCall;
   action?: { title: string; run: () => void };

@@ -24,7 +24,7 @@ import { draftNamed } from '../../session/drafts.ts';
 import styles from './AnnouncementDialog.module.css';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
 
-/** What is typed; an empty day sets no limit. */
+/** The input; an empty date sets no limit. */
 type Values = Record<'name' | 'description' | 'tags' | 'visibleFrom' | 'visibleUntil', string> & {
   pushToo?: boolean;
 };

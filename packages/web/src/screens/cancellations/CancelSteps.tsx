@@ -190,7 +190,7 @@ function byWhom({ steps }: Cancellation): string[] {
   return last?.by ? ['by', last.by, 'on', instantDay(last.at)] : [];
 }
 
-/** How a quote can be used although another one's cancellation is under way. */
+/** How a quote can be used although another one's cancellation is in progress. */
 function wayOut({ nextSteps }: Cancellation): string {
   if (nextSteps?.includes('rescind')) return 'Rescind that cancellation to use this quote.';
   if (nextSteps?.includes('withdraw')) return 'Withdraw that request to use this quote.';

@@ -77,7 +77,7 @@ export function QuoteFinder() {
   );
 }
 
-/** Opens a quote. Back leads to the search again, as it was. */
+/** Opens a quote. Back returns to the same search. */
 function useOpenQuote(text: string) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -90,7 +90,7 @@ function useOpenQuote(text: string) {
   return { keepSearch, open };
 }
 
-/** What is typed: the number of a saved quote, or a search, and the contracts that it finds. */
+/** The input: the number of a saved quote, or a search, and the contracts that it finds. */
 function useQuoteSearch(first: string) {
   const [text, setText] = useState(first);
   const [refused, setRefused] = useState<{ text: string; error: PortalError }>();

@@ -9,7 +9,7 @@ import type { ShownFigures } from './what-if.ts';
 interface Props {
   className?: string | undefined;
   figures: ShownFigures | undefined;
-  /** What is shown is of what was typed before. */
+  /** The display belongs to earlier input. */
   isStale?: boolean;
   /** There is no refund for what is typed: what was shown before only keeps its room. */
   isRefused?: boolean;

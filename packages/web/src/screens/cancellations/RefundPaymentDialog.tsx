@@ -80,7 +80,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
   );
 }
 
-/** What is paid to whom. */
+/** The payment and its payee. */
 function PaidParts({ parts }: { parts: NonNullable<Cancellation['parts']> }) {
   const penalty = parts.reduce((sum, { latePenaltyAmount }) => sum + (latePenaltyAmount ?? 0), 0);
   return (

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The holder reads what is requested, and types a name to sign it. Source: areas.md R53 */
+/** The holder reads the request, and types a name to sign it. Source: areas.md R53 */
 export function SignCancelDialog({ quoteNumber, onClose }: Props) {
   const dispatch = useAppDispatch();
   const answer = api.useGetCancelQuoteSignaturesQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });

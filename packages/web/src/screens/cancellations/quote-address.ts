@@ -77,7 +77,7 @@ const own = [
   'used',
 ] as const;
 
-/** Writes a contract and what is typed for it into the query of an address; what is empty is left out. */
+/** Writes a contract and its input into the query of an address; empty values are left out. */
 export function quoteQuery(contract: string, text: Partial<QuoteText> = {}, here = ''): string {
   const asOf = text.cancelAsOfDate ?? '';
   return ownQuery(here, {

@@ -12,7 +12,7 @@ import type { QuoteText } from './quote-address.ts';
 /** A field of the form that can be wrong. */
 export type QuoteField = Exclude<keyof QuoteText, 'hasDocument' | 'hasProofOfPayoff'>;
 
-/** What is wrong with the fields, in words. */
+/** The errors of the fields, in words. */
 export type FieldErrors = Partial<Record<QuoteField, string>>;
 
 /** The parsed input; empty values and invalid numbers are null, an invalid date is undefined. */
@@ -27,7 +27,7 @@ export interface QuoteChoices {
   services: { bought: number; used: number } | null;
 }
 
-/** Reads what is typed. */
+/** Parses the input. */
 export function choicesOf(text: QuoteText): QuoteChoices {
   const bought = wholeOf(text.servicesBought);
   const used = wholeOf(text.servicesUsed);
@@ -57,7 +57,7 @@ export function unreadable(text: QuoteText): FieldErrors {
   return errors;
 }
 
-/** Makes the server's request from what is typed; only fields that the form shows are sent. */
+/** Creates the server's request from the input; only fields that the form shows are sent. */
 export function requestOf(
   facts: Pick<CancellationFactsAnswer, 'programCode' | 'contractNumber' | 'contractSuffix'>,
   choices: QuoteChoices,
@@ -87,7 +87,7 @@ function wholeOf(typed: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
 }
 
-/** What is wrong with a number that can't be read. */
+/** The error of a number that can't be parsed. */
 function wrongWhole(text: string): string {
   if (!/^-?\d+$/.test(text)) return 'Must be a whole number.';
   return text.startsWith('-') ? 'Must be 0 or more.' : 'Must be 9,999,999 or less.';

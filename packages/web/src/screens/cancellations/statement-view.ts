@@ -14,7 +14,7 @@ export interface StatementRow {
   formula: string;
   rule: string;
   source: string;
-  /** Its amount, else its percent; empty for neither. */
+  /** Its amount, otherwise its percent; empty for neither. */
   text: string;
   /** A deduction is marked by its minus sign. */
   isDeduction: boolean;

@@ -4,10 +4,10 @@ import { placeNow } from '../../portal/address/private-address.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 import { type QuoteText, quoteAddressIn, quoteQuery } from './quote-address.ts';
 
-/** The pause after which the address takes over what is typed; browsers limit how often it may change. */
+/** The pause after which the address gets the input; browsers limit how often it may change. */
 const pauseMs = 300;
 
-/** The draft of what is typed and not in the address yet. It begins with the address that it was typed at. */
+/** The draft of what is typed and not in the address yet. It starts with the address that it was typed at. */
 const draft = 'cancel quote address';
 
 /** Returns the address that a quote's page resumes from: a session that ends before the address is updated loses nothing. */

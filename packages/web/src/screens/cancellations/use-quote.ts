@@ -23,7 +23,7 @@ import { milesCount, type ShownFigures, type WhatIf, whatIf } from './what-if.ts
 /** Figures, and the day that they are of. */
 type DatedFigures = ShownFigures & { asOf: IsoDate | undefined };
 
-/** A quote in progress: what is typed, its result, and what is wrong with it. */
+/** A quote in progress: its input, its result, and its errors. */
 export interface Quote {
   form: SchemaForm<QuoteText>;
   choices: QuoteChoices;
@@ -35,7 +35,7 @@ export interface Quote {
   refusal: string | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
-  /** What is wrong and belongs to no field. */
+  /** The errors that belong to no field. */
   problem: string | undefined;
   /** Writes into a field from elsewhere: the curve, the slider. */
   change: (field: 'cancelAsOfDate' | 'vehicleMilesWhenCancel', text: string) => void;
@@ -132,7 +132,7 @@ function reasonDraft(contractKey: string) {
   };
 }
 
-/** What is typed, one object for as long as it stays the same. */
+/** The input, one object for as long as it stays the same. */
 function useTyped({ control }: SchemaForm<QuoteText>): QuoteText {
   const key = JSON.stringify(useWatch({ control: control.control }));
   return useMemo(() => JSON.parse(key) as QuoteText, [key]);

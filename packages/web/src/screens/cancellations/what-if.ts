@@ -61,7 +61,7 @@ export interface WhatIf {
   isAtMost: boolean;
 }
 
-/** What follows from the contract and what is chosen, by the shared rules. Source: decisions.md §4 */
+/** The values that follow from the contract and the choices, by the shared rules. Source: decisions.md §4 */
 export function whatIf(
   facts: CancellationFactsAnswer,
   given: { choices: QuoteChoices; asked: QuoteQuestions },

@@ -24,7 +24,7 @@ import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
 import { LeftOut } from './LeftOut.tsx';
 
-/** What is due within a week is paid unless a day is chosen: a check takes days to arrive. */
+/** By default, payments due within a week: a check takes days to arrive. */
 const daysAhead = 7;
 
 /** What to pay through which day, and the run that this would be; below it, once its length is known, what else the page has. */

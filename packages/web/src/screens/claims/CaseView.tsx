@@ -45,7 +45,7 @@ export function CaseView({ found, photosToAdd }: { found: PreAuthorizationCase; 
   );
 }
 
-/** The answer, where there is one: amount and how long it is valid, or the reason. Source: areas.md §11 (Better 4) */
+/** The answer, if there is one: amount and how long it is valid, or the reason. Source: areas.md §11 (Better 4) */
 function Answer({ found }: { found: PreAuthorizationCase }) {
   const { Approved, Paid, Denied, Void, InfoNeeded } = preAuthorizationStatus;
   const status = Number(found.preAuthorizationStatusTypeId);
@@ -108,7 +108,7 @@ function Warnings({ found }: { found: PreAuthorizationCase }) {
   );
 }
 
-/** What was requested, place by place. */
+/** The request, place by place. */
 function Request({ found }: { found: PreAuthorizationCase }) {
   const { facts, places } = lossText(found.metadata);
   const total = { label: 'Requested', detail: '', amount: found.requestedAmount };

@@ -151,7 +151,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-/** When, at how many miles and why it happened, and what of that the contract doesn't cover. */
+/** When, at how many miles and why it happened, and any part that the contract doesn't cover. */
 function LossPart({ form, problems }: { form: ClaimForm; problems: readonly PortalError[] }) {
   return (
     <Part id="claim-loss" title="What happened">

@@ -24,7 +24,7 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** What is damaged at one place, and what its repair costs. */
+/** The damage at one place, and the cost of its repair. */
 export function PlaceRow({ form, index, place, fields, warnings, onRemove }: Props) {
   const name = placeName(place);
   const drawn = fields
@@ -130,7 +130,7 @@ function PlaceField({ form, index, field, place }: FieldProps) {
   );
 }
 
-/** The name of a place without what is damaged there, which is chosen below it. */
+/** The name of a place without the damage there, which is chosen below it. */
 function placeName({ position, item }: PlaceValues): string {
   return positionLabel({ position, item }).replace(/ (tire|wheel|chip|crack)$/, '');
 }

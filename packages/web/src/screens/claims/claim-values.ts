@@ -4,7 +4,7 @@ import type { PreAuthorizationTypeName } from '@pitlane/shared/features/claims/r
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 
-/** One damaged place as it is typed; which fields it has depends on the type. */
+/** One damaged place as typed; its fields depend on the type. */
 export interface PlaceValues {
   position: string;
   item: string;
@@ -18,7 +18,7 @@ export interface PlaceValues {
   amount: string;
 }
 
-/** A claim as it is typed. */
+/** A claim as typed. */
 export interface ClaimValues {
   lossDate: string;
   odometer: string;

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { ClaimValues } from './claim-values.ts';
 
-/** What is wrong with a claim as far as it is filled in, and what should be looked at. */
+/** The errors and warnings of a claim, as far as it is filled in. */
 export interface EntryCheck {
   problems: readonly PortalError[];
   warnings: readonly PortalError[];

@@ -30,7 +30,7 @@ interface Props {
   contract: Contract;
 }
 
-/** How far the cancellation of a contract has come, where one is under way or was, and its next steps. Source: decisions.md §4 (flow) */
+/** How far the cancellation of a contract has come, where one is running or was, and its next steps. Source: decisions.md §4 (flow) */
 export function CancellationState({ session, contract }: Props) {
   const contractKey = contractKeyText(contract);
   const { data, refetch } = api.useGetCancellationQuery(

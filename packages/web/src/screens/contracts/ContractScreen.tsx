@@ -138,7 +138,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
   );
 }
 
-/** Returns whether everything is read that is under way with a contract, as far as the user may see it: it's shown in one paint. */
+/** Returns whether everything in progress for a contract is loaded, as far as the user may see it: it's shown in one paint. */
 function useIsProgressRead(key: string, reads: { refresh: boolean; cancellation: boolean }): boolean {
   const refresh = api.useGetRefreshStateQuery({ key }, { skip: !reads.refresh });
   const cancellation = api.useGetCancellationQuery({ key }, { skip: !reads.cancellation });

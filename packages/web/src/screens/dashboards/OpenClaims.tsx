@@ -41,7 +41,7 @@ export function OpenClaims({ panel, criteria, isCovered }: Props) {
   );
 }
 
-/** Whom to call about a claim; nothing where no phone number is set up. */
+/** Whom to call about a claim; nothing if no phone number is set up. */
 function useCall(): PanelLine[] {
   const { supportPhone } = api.useGetSystemSettingsQuery({}).data ?? {};
   if (!supportPhone) return [];

@@ -8,7 +8,7 @@ import type { FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { type ChartProps, figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
 import { ToCome } from './ToCome.tsx';
 
-/** A chart of the dashboard, or what is arranged among them. */
+/** A chart of the dashboard, or another tile among them. */
 export interface DashboardChart {
   id: string;
   title: string;

@@ -22,7 +22,7 @@ export interface ArrangedCards<Card extends Arranged, Chart extends Arranged> ex
   shownCharts: readonly Chart[];
 }
 
-/** What the menus of cards need. */
+/** Dependencies of the menus of cards. */
 export interface Arrangement {
   hidden: readonly Arranged[];
   isFirst: (id: string) => boolean;

@@ -7,7 +7,7 @@ interface Props<Row> {
   nameOf: (row: Row) => string;
   /** What ends a row, as its button says it. */
   verb: string;
-  /** What is shown in place of the button, of a row that can't be ended here. */
+  /** The text instead of the button, for a row that can't be ended here. */
   whyNot?: (row: Row) => string | undefined;
   /** Asks and ends a row, as a command does; or the question of a list that has no command. */
   end: ((row: Row) => void) | Question<Row>;

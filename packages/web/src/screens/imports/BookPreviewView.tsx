@@ -105,7 +105,7 @@ function Totals({ totals }: { totals: readonly ImportTotal[] }) {
   );
 }
 
-/** Whether every row is fine, and only what was stated of them differs. */
+/** Whether every row is fine, and only the stated totals differ. */
 function isTotalsAlone({ refused, totals }: BookPreview): boolean {
   const stated = new Set<string | null>(totals.map(({ field }) => field));
   return refused.every(({ line, field }) => !line && stated.has(field));

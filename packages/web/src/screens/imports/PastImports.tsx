@@ -11,7 +11,7 @@ import styles from './ImportScreen.module.css';
 /** How often the list is read while an import runs. */
 const runningPollMs = 3_000;
 
-/** What was imported, by whom and when, and what is being imported. */
+/** Past and running imports, with who and when. */
 export function PastImports() {
   const latest = api.endpoints.listImports.useQueryState({});
   const isRunning = latest.data?.some(({ status }) => status === 'Running') ?? false;

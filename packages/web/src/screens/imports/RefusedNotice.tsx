@@ -7,7 +7,7 @@ import { shownRows } from './import-rows.ts';
 
 interface Props {
   preview: ImportPreview;
-  /** Only what was stated of the rows is wrong, none of them. */
+  /** Only the stated totals are wrong, no row. */
   isTotalsAlone?: boolean;
   /** Saves all refused rows. */
   download: ReactNode;

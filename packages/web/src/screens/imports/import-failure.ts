@@ -8,7 +8,7 @@ export interface ImportFailure {
   meaning: string | undefined;
 }
 
-/** Without an answer nobody knows whether it was imported; where trying again is safe, the message says so. */
+/** Without an answer no one knows whether it was imported; where trying again is safe, the message says so. */
 export function importFailure(failure: CallFailure): ImportFailure {
   const { message, mayBeDone = false } = failure;
   const isOpen = isOutcomeOpen(failure);

@@ -19,7 +19,7 @@ export interface ShownRow {
   text: string;
 }
 
-/** Lists the rows of a preview, refused ones first, with what is wrong or would change. */
+/** Lists the rows of a preview, refused ones first, with their errors or changes. */
 export function shownRows({ refused, rows }: ImportPreview): ShownRow[] {
   const problems = refused.map(
     ({ line, label, value, message }, at): ShownRow => ({

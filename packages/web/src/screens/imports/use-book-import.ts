@@ -14,7 +14,7 @@ export interface StatedTotals {
   amountTotal: string;
 }
 
-/** A file with what was stated about it, to preview it again. */
+/** A file with its stated totals, to preview it again. */
 interface Chosen {
   file: File;
   totals: StatedTotals;

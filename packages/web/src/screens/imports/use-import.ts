@@ -50,7 +50,7 @@ export function useImport(kind: ImportKind) {
     isUploading,
     refusal,
     start,
-    /** Compares the same file with what is stored by now. */
+    /** Compares the same file with the current data. */
     again: () => {
       if (file) void attempt(() => compare(file));
     },

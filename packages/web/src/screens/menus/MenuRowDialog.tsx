@@ -6,7 +6,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 
-/** What is edited: the command that saves it, what names the row, and what it has now. */
+/** The edited row: the command that saves it, its key, and its current values. */
 export interface EditedRow {
   title: string;
   command: string;

@@ -36,7 +36,7 @@ interface Of {
   seesCost: boolean;
 }
 
-/** Returns the form that an address names; undefined where there is no such row (any more). */
+/** Returns the form that an address names; undefined if there is no such row (any more). */
 export function rowAt(place: string, { dealerCode, settings, seesCost }: Of): EditedRow | undefined {
   const { setting, fees, groups } = settings;
   const of = { dealerCode, version: setting?.version };

@@ -12,7 +12,7 @@ import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import styles from './Messages.module.css';
 
-/** What is typed of a message. */
+/** The typed fields of a message. */
 export interface TypedMessage {
   key: string;
   type: string;

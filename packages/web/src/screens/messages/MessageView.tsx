@@ -93,7 +93,7 @@ function ContractPart({ found }: { found: InternalMessage }) {
   );
 }
 
-/** What happened, newest first; what was undone is struck through. */
+/** The history, newest first; undone entries are struck through. */
 function History({ found }: { found: InternalMessage }) {
   const events = (found.history ?? [])
     .map(({ at, by, text, note, isUndone }, index) => ({

@@ -16,11 +16,11 @@ export interface OpenSale {
   /** The version that was read or saved last; 0 before. */
   version: number;
   draft: SaleDraft;
-  /** What the sale before became, until the next one is begun. */
+  /** What the sale before became, until the next one is started. */
   sold?: SoldSale | undefined;
 }
 
-/** What was sold, and the number of the quote that it was. */
+/** The sold products, and the number of the quote. */
 export interface SoldSale {
   purchase: Purchase;
   quoteNumber: string | null;
@@ -93,7 +93,7 @@ export function changeSale(change: Partial<SaleDraft>): void {
   set({ ...sale, draft: { ...draft, menu, ...change }, sold: change.vehicle ? undefined : sold });
 }
 
-/** Returns the open sale where no component follows it. */
+/** Returns the open sale if no component follows it. */
 export function saleNow(): OpenSale {
   return open.get();
 }

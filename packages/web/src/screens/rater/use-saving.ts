@@ -7,7 +7,7 @@ import { api, portalCalls } from '../../portal/api/api.ts';
 import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
 import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, useSale } from './sale.ts';
 
-/** How often what was typed is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
+/** How often the input is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
 const saveMs = 2000;
 
 /** Names this tab to the server, and counts its saves: one that arrives late undoes no later one. */

@@ -37,7 +37,7 @@ export function useRateImport(onImported: (rateSheetID: string) => void) {
     compare: async (terms: Terms) => {
       if (file) await compare({ ...file, ...terms });
     },
-    /** Compares the same file with what is stored by now. */
+    /** Compares the same file with the current data. */
     again: () =>
       attempt(async () => {
         if (asked) await compare(asked);

@@ -28,7 +28,7 @@ const signature = lazy(() => z.object({ signedName: signedName() }));
 type Account = z.output<ReturnType<typeof schema>>;
 type Values = Record<keyof Account, string>;
 
-/** What was typed, and the text that it is agreed to with. */
+/** The input, and the text to agree to. */
 interface Agreement {
   account: Account;
   terms: z.output<ReturnType<typeof AchAuthorizationText>>;

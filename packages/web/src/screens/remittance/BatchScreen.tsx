@@ -147,7 +147,7 @@ function Totals({ batch: { totals, status, differenceAmount } }: { batch: Remitt
   );
 }
 
-/** What went wrong with it and what is still open, at the top where it can't be missed. */
+/** Problems and open work, at the top where they can't be missed. */
 function Findings({ batch }: { batch: RemittanceBatch }) {
   const difference = centsOf(batch.differenceAmount ?? 0);
   return (

@@ -18,7 +18,7 @@ type FrameMessage = { from: 'pitlane.pay' } & (
 );
 
 /**
- * The processor's window in a page of its own, which has no access to the portal: it gets the signed parameters, and gives the token back.
+ * The processor's window in a page of its own, which has no access to the portal: it gets the signed parameters, and returns the token back.
  * Source: areas.md §6.5 (R40)
  */
 export function CardFrame({ part, onToken }: { part: FortePart; onToken: (token: CardToken) => void }) {

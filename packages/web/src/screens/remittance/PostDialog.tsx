@@ -120,7 +120,7 @@ function CheckFields({ form, batch, netCents }: CheckProps) {
   );
 }
 
-/** What is posted for a typed amount, as the command reads it; undefined while it refuses it. */
+/** The effect of posting a typed amount, as the command reads it; undefined while it refuses it. */
 function centsGiven({ fields }: CheckProps['form'], amount: string): Cents | undefined {
   const data = fields.get('amount')?.schema.safeParse(amount).data;
   return typeof data === 'number' ? centsOf(data) : undefined;

@@ -144,7 +144,7 @@ interface FormOptions extends Pick<Props, 'methods' | 'onReview'> {
   usable: readonly BankAccount[];
 }
 
-/** What is typed in the form, stored as a draft until the batch is remitted. */
+/** The form's input, stored as a draft until the batch is remitted. */
 function useRemitForm({ dealerCode, methods, usable, onReview }: FormOptions) {
   const [only, ...others] = usable;
   const draft = useMemo(() => paymentDraftOf(dealerCode), [dealerCode]);

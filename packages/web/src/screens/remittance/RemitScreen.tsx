@@ -182,7 +182,7 @@ interface PendingProps {
   mayRemit: boolean;
 }
 
-/** What is pending, and the choices that take many contracts at once. */
+/** The pending contracts, and buttons that choose many of them at once. */
 function Pending({ remittance, choice, mayRemit }: PendingProps) {
   const { chosen, toggle, setOverRemit } = choice;
   const { shown, limit, clear } = useAgeLimit(remittance);

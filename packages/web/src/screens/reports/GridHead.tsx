@@ -14,7 +14,7 @@ interface Props {
   activeColumn: number | undefined;
   onSort: (column: GridColumn) => void;
   onWiden: (key: string, width: number) => void;
-  /** Folds all groups, where there are groups. */
+  /** Folds all groups, if there are groups. */
   folding: { isFolded: boolean; fold: (isFolded: boolean) => void } | undefined;
 }
 

@@ -17,7 +17,7 @@ interface LineProps {
   index: number;
   columns: readonly GridColumn[];
   activeColumn: number | undefined;
-  /** Where the line begins, in px. */
+  /** Where the line starts, in px. */
   top: number;
   grouping: Grouping;
   opens: Opens;

@@ -10,7 +10,7 @@ interface Props {
   onSort: (sort: string) => void;
 }
 
-/** Chooses the order of the rows where there are no headers to click. */
+/** Chooses the order of the rows if there are no headers to click. */
 export function SortChoice({ columns, sort, onSort }: Props) {
   const id = useId();
   return (

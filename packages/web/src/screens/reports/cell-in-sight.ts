@@ -5,7 +5,7 @@ import { scrollTopFor } from './row-window.ts';
 
 interface Layout {
   columns: readonly GridColumn[];
-  /** Where each row begins, in px, and where all end. */
+  /** Where each row starts, in px, and where all end. */
   tops: readonly number[];
 }
 

@@ -17,7 +17,7 @@ export function scaleOf(points: readonly NamedPoint[]): Scale {
   return { least: Math.min(0, ...values), most: Math.max(0, ...values) };
 }
 
-/** Returns where a bar begins on its scale and how long it is, both in percent of the scale. */
+/** Returns where a bar starts on its scale and how long it is, both in percent of the scale. */
 export function spanOf(value: number, { least, most }: Scale): { from: number; size: number } {
   const whole = most - least;
   if (whole === 0) return { from: 0, size: 0 };

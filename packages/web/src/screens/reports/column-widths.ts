@@ -33,7 +33,7 @@ const [least, most] = [56, 640];
 const [cellFont, headerFont, cellRoom, headerRoom] = [14, 12, 26, 38];
 
 /**
- * Returns the width of a column as it begins, in px: what its values take, and never less than its header. It depends on no row, so that
+ * Returns the width of a column as it starts, in px: what its values take, and never less than its header. It depends on no row, so that
  * nothing moves when the rows come.
  */
 export function widthOf(column: Pick<ShownColumn, 'kind' | 'header' | 'fits'>): number {
@@ -111,7 +111,7 @@ export function widthOfAll(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** What a line has free at each of its ends, in px; at its beginning it is the first cell's, which stays in sight. */
+/** What a line has free at each of its ends, in px; at its start it is the first cell's, which stays in sight. */
 export const lineEnd = 20;
 
 /** Writes the columns of the grid's lines in CSS. */

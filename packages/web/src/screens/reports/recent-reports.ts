@@ -7,7 +7,7 @@ import { store, stored, useStored } from '../../session/stored.ts';
 /** Reports that are remembered. */
 const mostRecent = 6;
 
-/** The addresses of the reports that the user ran lately in this browser, the last one first. */
+/** The addresses of the reports that the user ran recently in this browser, the last one first. */
 export function useRecentReports(): readonly string[] {
   return addressesIn(useStored('recentReports'));
 }

@@ -19,7 +19,7 @@ export interface InSight {
   height: number;
 }
 
-/** Returns where each row begins, in px, and at last where all end. */
+/** Returns where each row starts, in px, and at last where all end. */
 export function topsOf<Item>(items: readonly Item[], heightOf: (item: Item) => number): number[] {
   const tops = [0];
   for (const item of items) tops.push((tops.at(-1) ?? 0) + heightOf(item));

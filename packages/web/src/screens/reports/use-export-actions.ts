@@ -36,7 +36,7 @@ export interface ExportActions {
   /** Whether there are rows to export. */
   isReady: boolean;
   total: number;
-  /** The export under way. */
+  /** The export in progress. */
   running: RunningExport | undefined;
   exportAs: (format: ExportFormat) => void;
   cancel: () => void;

@@ -5,7 +5,7 @@ import { saveFile } from '../../portal/effects/save-file.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { type ExportFailure, type ExportJob, type ExportNews, notWritten } from './export-job.ts';
 
-/** An export that is under way. */
+/** An export that is running. */
 export interface RunningExport {
   format: ExportJob['format'];
   rows: number;

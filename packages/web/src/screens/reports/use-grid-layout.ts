@@ -24,7 +24,7 @@ const ungrouped: Grouping = {};
 const noGroups = new Map();
 const noTotals = {};
 
-/** The lines of the grid and the columns that fit, where each line begins, and which lines are in sight. */
+/** The lines of the grid and the columns that fit, where each line starts, and which lines are in sight. */
 export function useGridLayout({ report, look, shown, scroller }: Laid) {
   const { rows, groups, totals } = shown;
   const grouping = (groups && report.operation.sheet) ?? ungrouped;

@@ -13,7 +13,7 @@ import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 
 /** A report's rows as the page shows them. */
 export interface ReportRows {
-  /** Those of the search before as long as the next one is under way. */
+  /** Those of the search before as long as the next one is running. */
   shown: ShownRows | undefined;
   /** What is searched for; the same object until that is another. */
   search: object;

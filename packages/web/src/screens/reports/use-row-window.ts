@@ -22,7 +22,7 @@ export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: r
  * is more.
  */
 export function useRoom(scroller: RefObject<HTMLDivElement | null>): number {
-  // As wide as the page to begin with: laid out in no room first, the totals were painted so once.
+  // As wide as the page to start with: laid out in no room first, the totals were painted so once.
   const [room, setRoom] = useState(() => document.querySelector('main')?.clientWidth ?? 0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -51,7 +51,7 @@ function onMove(element: HTMLElement, look: () => void): () => void {
 }
 
 /**
- * Another search begins at its top; one that was left by a row is found where it was left. Rows that are read again by themselves stay where
+ * Another search starts at its top; one that was left by a row is found where it was left. Rows that are read again by themselves stay where
  * they are.
  */
 export function useTopOfSearch(

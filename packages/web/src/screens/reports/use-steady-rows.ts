@@ -7,7 +7,7 @@ import { rowAt } from './row-window.ts';
 interface Steady {
   report: Pick<Report, 'columns'>;
   items: readonly GridItem[];
-  /** Where each line begins, in px, and at last where all end. */
+  /** Where each line starts, in px, and at last where all end. */
   tops: readonly number[];
   /** What is searched for: another search isn't the same rows. */
   search: object;

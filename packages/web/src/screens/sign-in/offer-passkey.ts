@@ -1,7 +1,7 @@
 import type { SignInFlow } from '@pitlane/shared/client/session/kratos';
 
 /**
- * Lets the browser offer its passkeys where the username is typed, and gives the answer of one that was used. Nothing is loaded where the
+ * Lets the browser offer its passkeys where the username is typed, and returns the answer of one that was used. Nothing is loaded where the
  * service or the browser has none. Source: areas.md §2
  */
 export async function offerPasskey({ nodes }: SignInFlow, onUsed: (answer: string) => void): Promise<void> {

@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { identity } from '../../session/identity.ts';
 
-/** What went wrong, in words; `mayRetry` where beginning again may help. */
+/** What went wrong, in words; `mayRetry` if starting over may help. */
 export interface SignInProblem {
   text: string;
   isWrongInput?: boolean;
@@ -20,7 +20,7 @@ type Place = ReturnType<typeof useFlowAddress>;
 /** What happens when a passkey is used: its answer, for the flow that asked for it. */
 type PasskeyUsed = (flow: SignInFlow, answer: string) => Promise<void>;
 
-/** The sign-in of this page: begins its flow or finds it by the address, sends it, and starts again when it expired. */
+/** The sign-in of this page: starts its flow or finds it by the address, sends it, and starts again when it expired. */
 export function useSignIn() {
   const place = useFlowAddress();
   const { secondsToWait, wait } = useCountdown();
@@ -54,7 +54,7 @@ export function useSignIn() {
   return { send, begin, isSending, problem, secondsToWait };
 }
 
-/** The flow of this page, which begins with it, and what is wrong with it. */
+/** The flow of this page, which starts with it, and what is wrong with it. */
 function useFlow(place: Place, passkeyUsed: RefObject<PasskeyUsed | undefined>) {
   const dispatch = useAppDispatch();
   const known = useRef<SignInFlow>(undefined);
@@ -108,7 +108,7 @@ async function findOrBegin(
   { begin, take }: { begin: () => Promise<void>; take: (begun: BeginResult) => Promise<void> },
 ): Promise<void> {
   const found = flowId ? await identity.findSignIn(flowId) : undefined;
-  // A flow that is gone (expired, another browser's) is simply begun again.
+  // A flow that is gone (expired, another browser's) is simply started again.
   if (!found || (found.kind === 'failed' && found.status !== 0)) return begin();
   return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
 }

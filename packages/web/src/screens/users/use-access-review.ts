@@ -47,7 +47,7 @@ export function useUsersToReview({ days, isWithReviewed }: { days: string; isWit
   };
 }
 
-/** What is under way for several users: how many of them have ended. */
+/** What is running for several users: how many of them have ended. */
 export interface Deciding {
   label: string;
   ended: number;
@@ -66,7 +66,7 @@ const words = {
   'user.deactivate': { busy: 'Deactivating', done: 'Deactivated' },
 } as const;
 
-/** Carries decisions out, and holds what is under way and what failed. */
+/** Carries decisions out, and holds what is running and what failed. */
 export function useDecisions(session: Session) {
   const runForEach = useRunForEach(session);
   const [deciding, setDeciding] = useState<Deciding>();

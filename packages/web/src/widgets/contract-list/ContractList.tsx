@@ -51,10 +51,10 @@ interface Props {
 
 const gap = 12;
 
-/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and no fade is begun and ended for each key. */
+/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and no fade is started and ended for each key. */
 const fadeAfterMs = 80;
 
-/** The height of a contract as a row, in px; on a narrow list a deal begins with more lines, and heights are measured. */
+/** The height of a contract as a row, in px; on a narrow list a deal starts with more lines, and heights are measured. */
 const lineHeight = 36;
 
 /**

@@ -17,7 +17,7 @@ export interface RowContext {
   keys: readonly string[];
   layout: ListLayout;
   session: Session | undefined;
-  /** Of each row, whether it begins a deal; empty while cards are shown. */
+  /** Of each row, whether it starts a deal; empty while cards are shown. */
   starts: readonly boolean[];
   size: CardSize;
   columns: number;

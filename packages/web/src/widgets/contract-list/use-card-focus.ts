@@ -72,7 +72,7 @@ export function useReturnToCard(startAt: number | undefined, focus: (index: numb
   }, [startAt]);
 }
 
-/** The contract that had the focus has it in the other layout too. `index` is -1 where none had it. */
+/** The contract that had the focus has it in the other layout too. `index` is -1 if none had it. */
 export function useFocusInNewLayout(layout: ListLayout, index: number, focus: (index: number) => void) {
   const shownLayout = useRef(layout);
   const focusThen = useEffectEvent(focus);

@@ -8,7 +8,7 @@ import { iconNamed, XIcon } from '../../kit/icons.ts';
 import { commands } from '../../portal/known.ts';
 import styles from './SearchHelp.module.css';
 
-/** The icons of a card that the help explains, in the specification's words; absent where the command has them. Source: portal.md §2 */
+/** The icons of a card that the help explains, in the specification's words; absent if the command has them. Source: portal.md §2 */
 const cardIcons: Readonly<Record<string, string | undefined>> = {
   'contract.download': 'Download',
   'contract.printCancelForm': undefined,

@@ -18,7 +18,7 @@ export function fieldErrorOf(failure: CallFailure | undefined): PortalError | un
   );
 }
 
-/** What is shown where no contracts are listed. */
+/** What is shown if no contracts are listed. */
 export function emptyKind(now: {
   mayFind: boolean;
   /** Whether what is typed can be searched. */

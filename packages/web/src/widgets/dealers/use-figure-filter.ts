@@ -18,14 +18,14 @@ export interface FilterPart {
 
 type FilterCriteria = Readonly<Partial<Record<FilterPart['key'], string>>>;
 
-/** What figures are narrowed to, as calls take it and as people read it. */
+/** What figures are narrowed to, as calls take it and as displayed. */
 export interface FigureFilter {
   criteria: FilterCriteria;
   parts: readonly FilterPart[];
 }
 
 /**
- * The filter of the figures: that of the address, as a link has it (`?dealerCode=`, `?agentCode=`), else the Dashboard Filter of the browser.
+ * The filter of the figures: that of the address, as a link has it (`?dealerCode=`, `?agentCode=`), otherwise the Dashboard Filter of the browser.
  * Source: portal.md §2 (Dashboard Filter), decisions.md §8 (Dealers)
  */
 export function useFigureFilter(session: Session): FigureFilter {

@@ -162,7 +162,7 @@ interface PasskeySetupProps {
   onBack: () => void;
 }
 
-/** The browser asks for the passkey; a challenge works once, so another try begins at the choice. */
+/** The browser asks for the passkey; a challenge works once, so another try starts at the choice. */
 function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) {
   const start = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -11,7 +11,7 @@ import styles from './Factors.module.css';
 import { arePasskeysPossible, givePasskey, whyNoPasskey } from './passkeys.ts';
 
 interface Props {
-  /** Begins the flow of the second step. */
+  /** Starts the flow of the second step. */
   begin: () => Promise<BeginResult>;
   onDone: () => void;
 }
@@ -190,7 +190,7 @@ function EmailWay({ flow, send }: Omit<WayProps, 'method'>) {
   );
 }
 
-/** The flow of the second step: begun when it is shown, and again when its time is over. */
+/** The flow of the second step: started when it is shown, and again when its time is over. */
 function useSecondStep(begin: Props['begin'], onDone: () => void) {
   const [flow, setFlow] = useState<SignInFlow>();
   const [problem, setProblem] = useState<string>();

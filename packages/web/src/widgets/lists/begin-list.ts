@@ -34,7 +34,7 @@ interface Portal {
   visit: (address: string) => void;
 }
 
-/** Begins, resumes and undoes lists. */
+/** Starts, resumes and undoes lists. */
 export function useLists() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

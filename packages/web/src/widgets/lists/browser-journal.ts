@@ -36,7 +36,7 @@ export class BrowserJournal extends RowJournal {
   }
 
   /**
-   * Begins rows under a new number: those that no run has begun, also none of another tab, and those that should be done again. Resolves
+   * Starts rows under a new number: those that no run has started, also none of another tab, and those that should be done again. Resolves
    * when that is stored.
    */
   async begin(rows: readonly { id: string; isRerun?: boolean }[], now: number): Promise<void> {

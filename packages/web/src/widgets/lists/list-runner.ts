@@ -64,7 +64,7 @@ export interface Listeners {
   onEnd: (error: CallError | undefined) => void;
 }
 
-/** Runs what is left of a list that was begun. Resolves when it has ended. */
+/** Runs what is left of a list that was started. Resolves when it has ended. */
 export async function runList(command: ListCommand, run: StoredRun, { onEnd }: Listeners): Promise<void> {
   const { user, tasks } = run;
   const face = listFace(stopSignal());

@@ -32,7 +32,7 @@ export function isDated({ operation }: Report): boolean {
   return 'startDate' in operation.request().shape;
 }
 
-/** What the form starts with: what an address asks for, else a quiet beginning. */
+/** What the form starts with: what an address asks for, otherwise a quiet start. */
 export function beginning(address: string, session: Session): TypedCriteria {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   const report = reports.find((one) => one.path === path);
@@ -56,7 +56,7 @@ function periodAt(query: string, { form }: Report, session: Session): string {
   const periods = schedulePeriods(session);
   const asked = new URLSearchParams(query).get('period');
   if (asked) return periods.find(({ id }) => id === asked)?.id ?? '';
-  // The form's default days weren't chosen by the user, and today has hardly begun when the email is sent.
+  // The form's default days weren't chosen by the user, and today has hardly started when the email is sent.
   if (!hasFixedDays(query)) return quietPeriod;
   const days = criteriaIn(query, form, { fields: ['dates'], reader: session });
   const shown = periods.find(

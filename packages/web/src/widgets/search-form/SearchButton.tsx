@@ -7,7 +7,7 @@ import { useIsSearching } from './search-state.ts';
 interface Props {
   form: SidebarForm;
   isInvalid: boolean;
-  /** Why, where no field says it already. */
+  /** Why, if no field says it already. */
   why?: string | undefined;
   /** Next to another search on the page, which is the primary one. */
   isQuiet?: boolean;

@@ -175,7 +175,7 @@ export function WaitingActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The keys of a queue in words, where there are keys to press. */
+/** The keys of a queue in words, if there are keys to press. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return <span className={styles.hint}> {children}</span>;
 }

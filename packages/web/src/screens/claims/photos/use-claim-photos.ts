@@ -6,7 +6,7 @@ import { type Photos, usePhotos } from './use-photos.ts';
 
 /** The photos of a new claim. */
 export interface ClaimPhotos extends Photos {
-  /** Waits until none is on its way, and gives what was sent; undefined if one failed. */
+  /** Waits until none is on its way, and returns what was sent; undefined if one failed. */
   arrived: () => Promise<string[] | undefined>;
 }
 

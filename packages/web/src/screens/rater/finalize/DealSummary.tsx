@@ -19,7 +19,7 @@ interface Props {
   before?: ReadonlyMap<string | null, number | null> | undefined;
 }
 
-/** What is sold, each with its price, and the total. */
+/** The products, each with its price, and the total. */
 export function DealSummary({ rates, quote, plan, before }: Props) {
   const { priceCents } = chosenTotals(rates);
   return (

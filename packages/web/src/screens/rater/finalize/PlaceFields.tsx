@@ -32,7 +32,7 @@ export function PlaceFields<Values extends Place>({ form, isOptional = false }: 
   const fill = useCallback(
     (found: Omit<Place, 'zipCode'>) => {
       const { city, stateAbbreviation } = control.getValues();
-      // What was typed by hand stays.
+      // Values typed by hand stay.
       const filledIn = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
       if (!city) control.setValue('city', found.city, filledIn);
       if (!stateAbbreviation) control.setValue('stateAbbreviation', found.stateAbbreviation, filledIn);

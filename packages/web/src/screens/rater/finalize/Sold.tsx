@@ -13,7 +13,7 @@ import { type SoldSale, startSale } from '../sale.ts';
 import styles from './Finalize.module.css';
 import { RedFlags } from './RedFlags.tsx';
 
-/** What was sold: the contracts with their documents, and the way to the next sale. */
+/** The finished sale: its contracts with their documents, and the link to the next sale. */
 export function Sold({ session, sold }: { session: Session; sold: SoldSale }) {
   const run = useRunCommand(session);
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Props {
   /** Those that the dealer may choose; none where the user may not see them. */
   lenders: readonly DealerLender[];
   loan: DraftLoan;
-  /** What counts where nothing is typed. */
+  /** The default. */
   usual: { cashPrice: string; totalFinanceAmount: string; termMonths: string; daysToFirst: string };
   /** Why the loan has no payment. */
   problem: PortalError | undefined;

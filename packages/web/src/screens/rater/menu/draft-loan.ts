@@ -4,12 +4,12 @@ import { menuLoanOf } from '@pitlane/shared/features/menus/rules/wire-menu';
 import { DraftLoan, DraftMenu, type SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 
-/** The loan as it was typed. */
+/** The loan as typed. */
 export function typedLoan({ loan }: SaleDraft): DraftLoan {
   return loan ?? DraftLoan().parse({});
 }
 
-/** What was said to the menu of a sale. */
+/** The customer's decisions on the menu of a sale. */
 export function saidTo({ menu }: SaleDraft): DraftMenu {
   return menu ?? DraftMenu().parse({});
 }

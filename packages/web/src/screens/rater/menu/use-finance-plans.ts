@@ -8,15 +8,15 @@ import { api } from '../../../portal/api/api.ts';
 
 const none: readonly never[] = [];
 
-/** The provider's plans for what is sold of a sale, and the one that was chosen. */
+/** The provider's plans for a sale's products, and the chosen one. */
 export interface FinancePlans {
   plans: readonly FinancePlan[];
   chosen: FinancePlan | undefined;
-  /** One is chosen that isn't offered for what is sold now. */
+  /** The chosen one isn't offered for the current products. */
   isChosenGone: boolean;
 }
 
-/** Reads the plans by which what is sold may be paid, as of the sale date. */
+/** Loads the plans that can pay for the products, as of the sale date. */
 export function useFinancePlans(draft: SaleDraft, quoted: QuoteSaleRequest | undefined): FinancePlans {
   const { amount, programCode } = financedByPlan(ratesToSell(draft));
   const { dealerCode, menu } = draft;

@@ -10,7 +10,7 @@ import { api } from '../../../portal/api/api.ts';
 /** An empty loan: the server's menu is requested once, and each loan is calculated here. */
 const noLoan = { totalFinanceAmount: 0, interestRate: 0 };
 
-/** Returns the menu of what was chosen for a sale, for any loan, as soon as the server has answered once. */
+/** Returns the menu of a sale's chosen products, for any loan, once the server has answered. */
 export function useMenu(of: MenuOfSale | undefined) {
   const answer = api.useGetMenuQuery(of ? { ...of, ...noLoan } : (noLoan as never), { skip: !of });
   const { data, isError, isFetching, refetch } = answer;

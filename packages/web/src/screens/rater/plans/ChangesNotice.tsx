@@ -4,7 +4,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { useState } from 'react';
 import { Notice } from '../../../kit/states/Notice.tsx';
 
-/** What of the chosen changed, since the vehicle or the rates did. */
+/** The changes to chosen products since the vehicle or the rates changed. */
 export function ChangesNotice({ changes }: { changes: readonly RateChange[] }) {
   const [dismissed, setDismissed] = useState<readonly RateChange[]>([]);
   if (changes.length === 0 || changes === dismissed) return null;

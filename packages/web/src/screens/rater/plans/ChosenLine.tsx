@@ -20,7 +20,7 @@ interface Props {
   isAsked: boolean;
 }
 
-/** What is chosen of a program, at a price that may be changed within its bounds. */
+/** A program's chosen plan, at a price that may be changed within its bounds. */
 export function ChosenLine({ chosen, offered, isCostShown, isAsked }: Props) {
   const { rate } = offered;
   const [text, setText] = useState(chosen.customerPrice === null ? '' : amountText(chosen.customerPrice));

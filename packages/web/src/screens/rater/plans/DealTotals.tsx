@@ -7,11 +7,11 @@ import styles from './Plans.module.css';
 interface Props {
   chosen: readonly DraftRate[];
   isCostShown: boolean;
-  /** Whether to show what is missing before the next step. */
+  /** Whether to show missing values before the next step. */
   isAsked: boolean;
 }
 
-/** The totals of what is chosen so far. */
+/** The totals of the choices so far. */
 export function DealTotals({ chosen, isCostShown, isAsked }: Props) {
   const { priceCents, costCents, isPriced } = chosenTotals(chosen);
   if (chosen.length === 0) {

@@ -14,10 +14,10 @@ import { deductiblesOf, gridOf, gridPrice, type PlanGrid, usualDeductible, words
 interface Props {
   program: QuotedProgram;
   filter: TermFilter;
-  /** What of the program is chosen. */
+  /** The program's chosen plan. */
   chosen: DraftRate | undefined;
   isCostShown: boolean;
-  /** Whether what is missing is reported. */
+  /** Whether to report missing values. */
   isAsked: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface QuoteReading {
   /** Those that are shown aren't of the vehicle as it is now. */
   isStale: boolean;
   failure: CallFailure | undefined;
-  /** What of the chosen changed with the prices. */
+  /** The changes to chosen products with the new prices. */
   changes: readonly RateChange[];
   retry: () => void;
 }

@@ -9,7 +9,7 @@ import { useDelayElapsed } from '../../../kit/use-delay-elapsed.ts';
 import type { VinReading } from './use-vin.ts';
 import styles from './Vehicle.module.css';
 
-/** The wait, in ms, after which decoding says that it is under way. */
+/** The wait, in ms, after which decoding says that it is running. */
 const noticedMs = 150;
 
 /** What the VIN says, next to its field; its place is reserved, so that nothing jumps. */

@@ -8,7 +8,7 @@ const pollMs = 2000;
 
 /**
  * Follows the preparation of the server's vehicle data, which runs once, on the server's first start. When it is ready, the lists, which had
- * only what was sold, are read again, and so is a VIN that waits for it. Returns how far it is, in percent, undefined where nothing is being
+ * only what was sold, are read again, and so is a VIN that waits for it. Returns how far it is, in percent, undefined if nothing is being
  * prepared, and whether there is any vehicle to choose until then.
  */
 export function useVehicleData({ isWaiting, onReady }: { isWaiting: boolean; onReady: () => unknown }): {

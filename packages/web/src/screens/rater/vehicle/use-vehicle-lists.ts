@@ -19,7 +19,7 @@ export const listedFields = [
 
 export type ListedField = (typeof listedFields)[number];
 
-/** What may be chosen for each field, as far as it is known. */
+/** The choices for each field, as far as known. */
 export type VehicleLists = Record<ListedField, readonly SelectChoice[]>;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

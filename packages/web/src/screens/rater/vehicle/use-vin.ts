@@ -12,12 +12,12 @@ import { useVehicleData } from './use-vehicle-data.ts';
 /** The pause after which an odometer is checked against the vehicle. */
 const pauseMs = 600;
 
-/** What is known of the typed VIN. */
+/** The known data of the typed VIN. */
 export interface VinReading {
   text: string;
   /** `partial` until the VIN is complete, `unknown` if it can't be decoded, `waiting` while the server's vehicle data is being prepared. */
   state: 'partial' | 'reading' | 'waiting' | 'known' | 'unknown' | 'failed';
-  /** How far the server's vehicle data is, in percent; undefined where it isn't being prepared. */
+  /** How far the server's vehicle data is, in percent; undefined if it isn't being prepared. */
   preparedPercent: number | undefined;
   /** Whether there are vehicles to choose from: until the data is prepared, only those that were sold. */
   hasLists: boolean;
@@ -93,7 +93,7 @@ interface Filling extends Pick<SchemaForm<VehicleValues>, 'control'> {
   info: VehicleInformation | undefined;
 }
 
-/** Fills the fields in from a VIN that they aren't from yet; those of another VIN are emptied where nothing is known of this one. */
+/** Fills the fields in from a VIN that they aren't from yet; those of another VIN are emptied if nothing is known of this one. */
 function useFilling({ control, vin, decodedVin, info }: Filling): void {
   useEffect(() => {
     if (info === undefined || vin === decodedVin || (info === null && decodedVin === '')) return;
