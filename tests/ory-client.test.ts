@@ -90,7 +90,7 @@ describe.each([
   afterAll(() => driver.close());
   beforeEach(() => driver.pass(24 * 3_600_000));
 
-  test('a program signs in, chooses a password, adds an authenticator and recovery codes, and gives the second factor', async () => {
+  test('a program signs in, chooses a password, adds an authenticator and recovery codes, and confirms with the second factor', async () => {
     const username = await driver.aPerson();
     const xSessionToken = await signedIn(username);
     const { data: flow } = await api().createNativeSettingsFlow({ xSessionToken });

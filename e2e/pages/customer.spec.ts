@@ -76,7 +76,7 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
 });
 
 // customers.test stores the answer, and changes and withdraws it.
-test('a customer answers once how records come, and can change it', { tag: soak }, async ({
+test('a customer answers once how to receive records, and can change it', { tag: soak }, async ({
   page,
   signInAs,
 }) => {
@@ -124,7 +124,7 @@ test('a customer who chose paper agrees to electronic records to sign, or reads 
   await expect(signing).toHaveCount(0);
 });
 
-test('on a brand for dealers, nobody registers: the page says who invites', async ({ page }) => {
+test('on a brand for dealers, no one can register: the page says who invites', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/landing?register');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();

@@ -44,7 +44,7 @@ test('claims are exported once, and all of them where that is chosen', { tag: so
   await expect(latest).toHaveAttribute('href', /\/api\/v1\/exports\/\d+\/file$/);
 });
 
-test('an exported file is unchanged; what was changed in it is imported, and totals must agree', async ({
+test('an exported file imports as unchanged; edited rows are imported, and totals must agree', async ({
   page,
   signInAs,
   palette,

@@ -104,7 +104,7 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
 });
 
 // use-resumed-sale.test goes back to a sale that was just sold, and purchase.test sells a quote once.
-test('what is sold is not offered again, by going back nor by its address', { tag: soak }, async ({
+test('a finished sale is not offered again, by going back or by its address', { tag: soak }, async ({
   page,
   signInAs,
 }) => {

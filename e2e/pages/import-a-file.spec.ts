@@ -7,7 +7,7 @@ const agencies = (rows: readonly string[]) => ({
   buffer: Buffer.from(['Agency code,Name,State', ...rows].join('\n')),
 });
 
-test('agencies are imported as they were previewed, then all of the file is unchanged', async ({
+test('agencies are imported as previewed, then the whole file is unchanged', async ({
   page,
   signInAs,
   palette,

@@ -17,7 +17,7 @@ const test = portal.extend<{ lists: ListsPage }>({
 
 const noteCall = '**/api/v1/contracts/*/notes';
 
-test('the palette opens the list of a command, and a file gets notes: what is found, what is not, what is twice', async ({
+test('the palette opens the list of a command, and a file gets notes: found, not found and duplicate rows', async ({
   page,
   book,
   signInAs,

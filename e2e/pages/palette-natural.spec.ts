@@ -10,7 +10,7 @@ const test = portal.extend<{ actions: ContractActions }>({
 
 test.beforeEach(({ signInAs }) => signInAs('staff'));
 
-test('commands are typed with what they need in any order; names are looked up, and what is missing is asked for', async ({
+test('commands are typed with their arguments in any order; names are looked up, and missing values are asked for', async ({
   page,
   book,
   palette,

@@ -98,7 +98,7 @@ test('a user who signs out gets no more notifications in this browser', { tag: s
   await expect(section(page)).toContainText('None of your browsers show notifications yet.');
 });
 
-test('a browser that cannot show them, or may not, says what to do', async ({ page, signInAs }) => {
+test('a browser that cannot show them, or is not allowed to, says what to do', async ({ page, signInAs }) => {
   await signInAs('paygo');
   await page.goto('/profile?dialog=push');
   const dialog = page.getByRole('dialog', { name: 'Turn on push notifications' });

@@ -196,7 +196,7 @@ test("a contract leads to the others of its deal, but only to the user's own", a
   await expect(deal.locator(`a[href$="/${first.programCode}/${numberOf(first)}"]`)).toBeVisible();
 });
 
-test('the dealer sees no dealer cost, neither on the card nor in the answer', async ({
+test('the dealer sees no dealer cost, on the card or in the response', async ({
   page,
   book,
   signInAs,

@@ -54,7 +54,7 @@ test('the window waits for the question of a terminal that waits for its answer'
   await expect(announcements.window).toBeVisible();
 });
 
-test('an administrator publishes, sees who has read it, withdraws, and brings back what was withdrawn', async ({
+test('an administrator publishes, sees who has read it, withdraws it, and restores it', async ({
   page,
   signInAs,
   announcements,
@@ -127,7 +127,7 @@ test('unread announcements open automatically and count as read, and the focus r
 });
 
 // sanitized.test shows what is left of a text, and use-opening-by-itself.test that later news opens the window.
-test('what is published while the portal is open arrives within five minutes, without scripts and images', {
+test('an announcement published while the portal is open arrives within five minutes, without scripts and images', {
   tag: soak,
 }, async ({ page, signInAs, announcements }) => {
   await page.clock.install();

@@ -40,7 +40,7 @@ test('the contracts opened last are in the empty search box and on the home page
   expect(kept).not.toContain(first.customer.lastName);
 });
 
-test('a recent contract that is gone is left out, and the one before it moves up', async ({
+test('a recent contract that is gone is left out, and the previous one moves up', async ({
   page,
   book,
   signInAs,

@@ -159,7 +159,7 @@ test('the first contracts of a long list can be chosen while the rest load, and 
   await expect(page.getByText('Total of 2,000 contracts')).toBeVisible();
 });
 
-test('an agent reads what is pending and can choose nothing', async ({ page, signInAs }) => {
+test('an agent sees pending contracts and can choose none', async ({ page, signInAs }) => {
   await signInAs('agent');
   await page.goto('/remittance?dealer=MO1001');
   await expect(page.getByRole('table', { name: 'Contracts to remit' })).toBeVisible();

@@ -35,7 +35,7 @@ async function remitByCheck(page: Page, dealerCode: string): Promise<string> {
   return page.url().slice(-15);
 }
 
-test('a batch comes back, is remitted again, and is posted short with a contract in Suspense', async ({
+test('a batch is returned, remitted again, and posted short with a contract in Suspense', async ({
   page,
   signInAs,
 }) => {

@@ -81,7 +81,7 @@ test('the support phone is at the bottom of the menu and can be called', async (
   await expect(phone).toHaveAttribute('href', /^tel:\+?\d{10,11}$/);
 });
 
-test('the toolbar offers each user what is theirs', async ({ page, signInAs, shell }) => {
+test('the toolbar offers each user their own links', async ({ page, signInAs, shell }) => {
   const button = (name: string) => shell.toolbar.getByRole('button', { name, exact: true });
   for (const [user, names, missing] of [
     [

@@ -236,7 +236,7 @@ async function heardBy(
   }
 }
 
-test('what another user is sent by the stream of one server is in the next list from another', async () => {
+test("a change sent to another user by one server's stream is in the next list from another server", async () => {
   const other = await signIn(addresses()[0], 'finance');
   const contract = next();
   await cluster.postgres.caughtUp();
@@ -280,7 +280,7 @@ test('what another user is sent by the stream of one server is in the next list 
   await reader?.cancel();
 });
 
-test('a replica that lags is taken out after 10 s and comes back, and the server stays ready', async () => {
+test('a lagging replica is not used after 10 s until it catches up, and the server stays ready', async () => {
   const [server] = addresses();
   const [slow, other] = cluster.postgres.replicas() as [PostgresNode, PostgresNode];
   await until(() => stateOn(server, slow), 'ready');
@@ -296,7 +296,7 @@ test('a replica that lags is taken out after 10 s and comes back, and the server
   );
 });
 
-test('a replica that dies is taken out without an error, and comes back by itself', async () => {
+test('a dead replica is not used, without an error, and is used again automatically when it is back', async () => {
   const [server] = addresses();
   const [dead] = cluster.postgres.replicas() as [PostgresNode];
   const statuses = new Map<number, number>();

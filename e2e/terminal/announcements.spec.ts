@@ -70,7 +70,7 @@ describe('publishing an announcement', () => {
     ]);
   });
 
-  test('asks a person for what is missing, again where the answer does not do', async () => {
+  test('asks a user for missing values, and again if the answer is invalid', async () => {
     const screen = admin.type(['announcement', 'publish', '--tags', 'Master Dealer']);
     await screen.sees('Title: ');
     screen.keys('\r');

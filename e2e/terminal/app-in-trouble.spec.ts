@@ -58,7 +58,7 @@ async function opened(opening: ConstructorParameters<typeof AppScreen>[1] = {}) 
 }
 
 describe('the app', () => {
-  test('keeps what is typed and found when the session ends, and says what to do', async () => {
+  test('keeps input and results when the session ends, and says what to do', async () => {
     const other = new InProcessCliDriver(server.address);
     await other.signIn('staff');
     const screen = new AppScreen(other);
@@ -99,7 +99,7 @@ describe('the app', () => {
     far.clear();
   });
 
-  test('is stopped by Ctrl-Z, also while it asks for what is marked, and is where it was when the shell continues it', async () => {
+  test('is suspended by Ctrl-Z, also while it asks about marked contracts, and resumes where it was', async () => {
     const screen = await opened({ inShell: true });
     const stop = async () => {
       screen.press(keys.ctrlZ);

@@ -113,7 +113,7 @@ describe('a cancel quote', () => {
     expect(quote.lines.length).toBeGreaterThan(5);
   });
 
-  test('says what is missing or wrong, and the next step', async () => {
+  test('reports missing or wrong values, and the next step', async () => {
     const [key = ''] = contracts;
     const asked = ['contract', 'quote-cancel', key];
     const noMiles = await dealer.pipe(asked);
@@ -210,7 +210,7 @@ test('the queue has a request until its dealer withdraws it, and a step asks for
   expect(late.stderr).toContain('Withdrawn');
 });
 
-test('what was not requested cannot be approved, and the next step is reported', async () => {
+test('a cancellation that was not requested cannot be approved, and the next step is reported', async () => {
   const key = contracts[2] ?? '';
   const { code, stderr } = await staff.pipe(['cancellation', 'approve', key, '--yes']);
   expect(code).toBe(1);
@@ -218,7 +218,7 @@ test('what was not requested cannot be approved, and the next step is reported',
   expect(stderr).toContain(`pitlane contract quote-cancel ${key}`);
 });
 
-test('a quote is written as a PDF, next to what is printed or only to the output', async () => {
+test('a quote is written as a PDF, in addition to the printed one or only to the output', async () => {
   const asked = ['contract', 'quote-cancel', contracts[0] ?? '', '--miles', '90000'];
   const file = join(dealer.folder, 'quote.pdf');
   const beside = await dealer.pipe([...asked, '--pdf', file]);

@@ -109,7 +109,7 @@ test('a claim goes from the question to its authorization in pipes', async () =>
   expect(await print('claim', 'list', '--view', 'answered')).toContain(`${number}\tVoid`);
 });
 
-test('staff decide the queue by keys in the app, and the next one opens by itself', async () => {
+test('staff decide the queue by keys in the app, and the next one opens automatically', async () => {
   const first = await requested(contracts[1]);
   const screen = new AppScreen(staff, { args: ['app'], env: { NO_COLOR: '1' } });
   await screen.sees(/Search by|Type to search/);

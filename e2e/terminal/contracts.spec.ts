@@ -182,7 +182,7 @@ describe('errors', () => {
     expect(stderr).toContain('No Network: The server cannot be reached (http://127.0.0.1:1).');
   });
 
-  test('Ctrl-C ends a search that is under way', async () => {
+  test('Ctrl-C ends a running search', async () => {
     const asked = Promise.withResolvers<void>();
     const silent = createServer(() => asked.resolve());
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('a cancel form is written where the user says, and never over what is there', async () => {
+test('a cancel form is written where the user says, and never over an existing file', async () => {
   const file = join(staff.folder, 'form.pdf');
   const print = (...more: readonly string[]) =>
     staff.pipe(['contract', 'print-cancel-form', key, '--pdf', file, ...more]);

@@ -130,7 +130,7 @@ describe('a nightly script voids a list', () => {
     expect(await voidsOf(key)).toEqual([]);
   });
 
-  test('whose reader leaves stops, says how far it has come, and continues', async () => {
+  test('whose reader closes the pipe stops, reports its progress, and continues', async () => {
     const keys = fresh.slice(0, 12).join('\n');
     const args = ['contract', 'note', 'Read by nobody', '--from', '-', '--yes', '--concurrency', '1'];
     const child = staff.start(args);

@@ -62,7 +62,7 @@ async function send(): Promise<string> {
 const statusOf = async (batch: string): Promise<string> =>
   JSON.parse(await print(dealer, 'remittance', 'show', batch, '--json')).status;
 
-test('the worked chain is remitted, comes back with R01, is remitted again, and is posted by the clock', async () => {
+test('the worked chain is remitted, returned with R01, remitted again, and posted by the clock', async () => {
   const dry = await dealer.pipe([...remitting(), '--dry-run']);
   expect(dry.code).toBe(0);
   expect(dry.stdout).toContain('1,840.00');
@@ -120,7 +120,7 @@ test('the worked chain is remitted, comes back with R01, is remitted again, and 
   expect(JSON.parse(await print(admin, 'reconcile', '--json'))).toMatchObject({ findingCount: 0 });
 });
 
-test('what was paid over cost is paid out by a check: prepared, released by another person, printed, voided and paid again', async () => {
+test('the amount paid over cost is paid out by a check: prepared, released by another person, printed, voided and paid again', async () => {
   await chain.pass('2027-01-04');
   await signIn();
   const run = (verb: string, ...args: string[]) => ['check', 'run', verb, ...args];

@@ -66,7 +66,7 @@ test('a dry run of a note shows what would be sent, and sends nothing', async ()
   expect(history.stdout).not.toContain('Called the customer.');
 });
 
-test('a script is given the address of a place in the portal', async () => {
+test('a script receives the address of a page in the portal', async () => {
   const [program, number] = key.split('-');
   const page = `${server.address}/contracts/${program}/${number}`;
   expect(await linesOf('contract', 'show', String(number), '--web')).toEqual([page]);
@@ -164,7 +164,7 @@ function npm(args: readonly string[], folder: string): Promise<number | null> {
   return new Promise((resolve) => child.once('close', resolve));
 }
 
-test.runIf(isSoak)('the package installs by itself, with its manual and the completions', async () => {
+test.runIf(isSoak)('the package installs on its own, with its manual and the completions', async () => {
   const folder = join(cli.folder, 'installed');
   mkdirSync(folder);
   expect(await npm(['pack', '--ignore-scripts', '--pack-destination', folder], cliFolder)).toBe(0);

@@ -127,7 +127,7 @@ test('several users are signed in side by side; one switches, and signs out with
   expect((await cli.pipe(['whoami'])).code).toBe(4);
 });
 
-test('a terminal that was lost is signed out from another one, and its next call is refused', async () => {
+test('a lost terminal is signed out from another one, and its next call is refused', async () => {
   await signInByCode('dealer');
   const other = newCli();
   await signInByPassword('dealer', other);

@@ -25,7 +25,7 @@ async function said(cli: InProcessCliDriver, args: string[]): Promise<[number, s
   return [code, (stdout + stderr).trim()];
 }
 
-test('the usual order needs --anyway for what is on its way', async () => {
+test('the usual order needs --anyway for forms that are on their way', async () => {
   const usual = await dealer.pipe(['supply', 'order', '--usual']);
   expect(usual.stderr + usual.stdout).toMatch(/Ordered 4 items: SO-\d{6}-\d{6}/);
   const again = await dealer.pipe(['supply', 'order', '--usual']);
@@ -89,7 +89,7 @@ test('an order is cancelled, and brought back', async () => {
   ]);
 });
 
-test('staff add a version, retire it, and restore the one before', async () => {
+test('staff add a version, retire it, and restore the previous one', async () => {
   const what = ['GAP-25', 'GAP brochure', '--form-version', '12/2027', '--pack-size', '25', '--most', '20'];
   const [code, added] = await said(staff, ['supply-item', 'add', ...what]);
   expect([code, added]).toEqual([0, expect.stringContaining('(12/2027) in place of')]);

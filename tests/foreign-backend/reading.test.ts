@@ -50,7 +50,7 @@ async function failureOf(answer: SentAnswer) {
 }
 
 describe('a search of a backend without our additions', () => {
-  test('is asked as portal.md has it, and gives the rows without a page', async () => {
+  test('is requested as in portal.md, and returns the rows without a page', async () => {
     const { rows, page } = await searchOf(success([foreignContract]));
     expect(backend.seen.at(-1)).toEqual({
       method: 'PUT',

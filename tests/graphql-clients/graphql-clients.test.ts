@@ -93,7 +93,7 @@ describe('graphql-request', () => {
   });
 });
 
-test('urql adds __typename by itself, and reads again what a mutation changed', async () => {
+test('urql adds __typename, and reads again what a mutation changed', async () => {
   const client = new Client({
     url,
     fetch: fetchAs('fi'),

@@ -32,7 +32,7 @@ describe.each(themes)('figures in the theme %s', (theme) => {
   const color = (value: string) => resolve(tokens, value);
   const surface = color('var(--bgColor-default)');
 
-  test('stand out from what is behind them', () => {
+  test('stand out from their background', () => {
     const faint = together
       .flat()
       .filter((name) => contrastOf(color(`var(${name})`), surface) < figureContrast);

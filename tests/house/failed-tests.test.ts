@@ -13,7 +13,7 @@ function report(content: object): string {
   return file;
 }
 
-test('failed tests are named by file and title, and a file that does not load by itself', () => {
+test('failed tests are named by file and title, and a file that does not load by its name', () => {
   const file = report({
     numPassedTests: 1,
     numFailedTests: 1,

@@ -5,7 +5,7 @@ import { placeKeys, placeKeysIn } from './read-keys.ts';
 /** Reading them parses the portal's whole source. */
 const keysOfPlaces = placeKeys();
 
-test('docs/KEYS.md lists the keys as they are', async () => {
+test('docs/KEYS.md is up to date', async () => {
   await expect(keysPage(keysOfPlaces)).toMatchFileSnapshot('../../docs/KEYS.md');
 });
 

@@ -43,7 +43,7 @@ describe('what the load test concludes', () => {
     });
   });
 
-  test('kills that never came and processes that ended by themselves are wrong', () => {
+  test('missing kills and processes that ended on their own are wrong', () => {
     const kills = [{ victim: 'proxy' as const }];
     expect(onlyKillsEnded(kills, { turns: 5, ends: 0 }).isRight).toBe(true);
     expect(onlyKillsEnded([], { turns: 0, ends: 0 }).isRight).toBe(true);

@@ -14,7 +14,7 @@ import type { paths } from './portal-api.d.ts';
 
 const text = `${JSON.stringify(openApiOf(operations, version), null, 2)}\n`;
 
-test('docs/openapi.json describes the API as it is (npx vitest run --project tests -u writes it again)', async () => {
+test('docs/openapi.json is up to date (npx vitest run --project tests -u writes it again)', async () => {
   await expect(text).toMatchFileSnapshot('../../docs/openapi.json');
 });
 

@@ -25,7 +25,7 @@ describe('palette and terminal', () => {
     expect(silent.map(named)).toEqual([]);
   });
 
-  test('no reason is kept for a face that has the entry', () => {
+  test('no face with the entry has a reason for leaving it out', () => {
     const missing = leftOut(entries).map(named);
     const reasons = entries.flatMap((entry) =>
       Object.keys(entry.notOn ?? {}).map((face) => named({ entry, face })),

@@ -17,7 +17,7 @@ const everyAccess = [
 ];
 
 describe('docs/PERMISSIONS.md', () => {
-  test('lists the rights as they are', async () => {
+  test('is up to date', async () => {
     await expect(permissionsPage()).toMatchFileSnapshot('../../docs/PERMISSIONS.md');
   });
 

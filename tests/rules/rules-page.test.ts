@@ -8,20 +8,20 @@ const named = ({ file, name }: { file: string; name: string }) =>
   `${file.replace('packages/shared/src/', '')} ${name}`;
 
 describe('every rule', () => {
-  test('says what it gives', () => {
+  test('has a description', () => {
     expect(rules.filter(({ sentence }) => sentence === '').map(named)).toEqual([]);
   });
 
-  test('names its source, or what it assumes', () => {
+  test('names its source or its assumption', () => {
     expect(rules.filter(({ source }) => source === '').map(named)).toEqual([]);
   });
 
-  test('is taken by a test', () => {
+  test('is covered by a test', () => {
     expect(rules.filter(({ tests }) => tests.length === 0).map(named)).toEqual([]);
   });
 });
 
-test('docs/RULES.md lists the rules as they are', async () => {
+test('docs/RULES.md is up to date', async () => {
   await expect(rulesPage(rules)).toMatchFileSnapshot('../../docs/RULES.md');
 });
 

@@ -81,7 +81,7 @@ function sectionOf(file: string, rules: readonly ProvenRule[]): string {
   return [
     `## [${title}](../${file})`,
     '',
-    rowOf(['Rule', 'Gives', 'Source', 'Test']),
+    rowOf(['Rule', 'Description', 'Source', 'Test']),
     '| --- | --- | --- | --- |',
     ...rows,
   ].join('\n');

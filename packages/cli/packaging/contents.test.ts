@@ -93,7 +93,7 @@ test('a member of odd length is followed by one byte', () => {
   expect(ar.length).toBe(8 + 60 + 4);
 });
 
-test('the packages name the maintainer that is set, and else nobody who could be written to', () => {
+test('the packages name the configured maintainer, or else one without a real address', () => {
   const set = { DEBFULLNAME: 'Releases', DEBEMAIL: 'releases@dealers.test' };
   const maintainer = maintainerOf(set);
   expect(maintainer).toBe('Releases <releases@dealers.test>');

@@ -28,7 +28,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts a real server on a free port, with an empty data folder where no other is given. */
+/** Starts a real server on a free port, with an empty data folder if no other is given. */
 function start(env: Record<string, string> = {}, args: readonly string[] = []): Started {
   // A server of a test lives for seconds: its database's code is compiled once, not a second time to run faster.
   const child = spawn(process.execPath, ['--liftoff-only', main, ...args], {
@@ -136,7 +136,7 @@ test('help lists the settings and starts nothing', async () => {
   expect(server.said.out).toContain('BUSINESS_ZONE');
 });
 
-test('an option that there is not is refused in its one sentence, and ends the start with 1', async () => {
+test('an unknown option is refused in one sentence, and exits with 1', async () => {
   const server = start({}, ['--port=1']);
   expect(await server.ended).toBe(1);
   expect(server.said.err).toBe('"--port=1" is not an option. See npm start -- --help.\n');

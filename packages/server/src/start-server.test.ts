@@ -147,7 +147,7 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
     return await refusalOf({ DATABASE_URL: url, PITLANE_DATA: aFolder() });
   }
 
-  test('a load that was broken off is one sentence with the next step', async () => {
+  test('an interrupted load is one sentence with the next step', async () => {
     const brokenOff = 'INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)';
     expect(await refusalOn((db) => db.asOwner((owner) => owner.query(brokenOff)))).toMatch(
       /^The demo book isn't complete.* run npm run demo again\.$/,

@@ -27,7 +27,7 @@ const owner: JournalOwner = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Takes the journal, and begins these rows. */
+/** Takes the journal, and starts these rows. */
 async function begun(ids: string, { of = owner, now = 1, isRerun = false } = {}): Promise<FileJournal> {
   const journal = await FileJournal.take(env, of, now);
   journal.begin(

@@ -31,7 +31,7 @@ const failureOf = (run: Promise<unknown>): Promise<CommandFailure> =>
   );
 
 describe('arguments that are missing', () => {
-  test('are named all at once in a script, as they are typed', async () => {
+  test('are all listed at once in a script, as the user would type them', async () => {
     const { error, details } = await failureOf(
       completeFields(publish, announcement, testRun(testTerminal(), { tags: 'all' })),
     );

@@ -18,7 +18,7 @@ test('lines for a pipe have the same number of values, whatever the values conta
 });
 
 describe('JSON', () => {
-  test('holds no control character in the raw, and gives the same value back', () => {
+  test('contains no raw control character, and parses back to the same value', () => {
     const value = { name: 'a\u001b\u007f\u009b\u202eb' };
     const text = jsonText(value);
     expect(text).toMatch(/^[ -~]*$/);
@@ -46,7 +46,7 @@ describe('a failure', () => {
     { text: '山|mak:x' },
   );
 
-  test('points at its place, counted in columns', async () => {
+  test('points at the position, counted in columns', async () => {
     const text = await failureText(failure, { errPaint: plain, errColumns: 80 });
     expect(text).toBe('✗ There is no filter.\n  山|mak:x\n      ^\n  Filters: fn.\n');
   });

@@ -66,7 +66,7 @@ describe('a template', () => {
     ).toBe(text);
   });
 
-  test('lets no value move the cursor or begin a line', () => {
+  test('no value can move the cursor or start a line', () => {
     expect(fill('{{#.}}{{name}}|{{/.}}', [{ name: 'a\u001b[2J\tb\nc\u202e' }])).toBe('a\ufffd[2J b c\ufffd|');
   });
 

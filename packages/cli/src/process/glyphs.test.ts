@@ -20,7 +20,7 @@ test.each([{}, { LANG: 'en_US.UTF-8' }, { LC_ALL: 'C.utf8', LANG: 'C' }, { LC_AL
   },
 );
 
-test('writes sign for sign, so that columns stay in line, and leaves names as they are', () => {
+test('replaces symbols one for one, so that columns stay aligned, and leaves names unchanged', () => {
   expect(asciiText(drawn)).toBe(ascii);
   expect(ascii).toHaveLength(drawn.length);
   expect(asciiText('José 王')).toBe('José 王');

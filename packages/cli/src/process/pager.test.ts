@@ -55,7 +55,7 @@ test('quitting the pager ends the run', async () => {
   expect(terminal.signal.aborted).toBe(false);
 });
 
-test('output waits for the pager to read it, and is not kept', async () => {
+test('output waits for the pager to read it, and is not buffered', async () => {
   const file = join(folder, 'slow');
   const paged = new PagedTerminal(screen(), `read go < ${join(folder, 'go')}; wc -c > ${file}`, { PATH });
   execFileSync('mkfifo', [join(folder, 'go')]);

@@ -157,7 +157,7 @@ describe('what cannot be undone', () => {
 });
 
 describe('Ctrl-C', () => {
-  /** A void that reads the contract first, and is stopped while one of both is under way. */
+  /** A void that reads the contract first, and is stopped while one of both is running. */
   function stoppedVoid(at: 'reading' | 'voiding', stop: AbortController) {
     const { command } = aVoid({
       uses: { getContract, voidContract },

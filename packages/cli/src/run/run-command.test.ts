@@ -157,7 +157,7 @@ describe('a command', () => {
     expect(terminal.printed.err).toBe('');
   });
 
-  test('that neither calls nor depends on state needs no session', async () => {
+  test('that makes no calls and depends on no state needs no session', async () => {
     const run = testRun(testTerminal(), {});
     const noServer = { ...run, connect: () => Promise.reject(new Error('asked a server')) };
     const done = runCommand(aNode, aCommand({ narrows: 'session.read' }), noServer, {});

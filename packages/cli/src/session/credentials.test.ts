@@ -36,7 +36,7 @@ async function keepKeyOpen(): Promise<void> {
 }
 
 describe('the encrypted file', () => {
-  test('returns the token with the passphrase, and contains neither token nor server in plain text', async () => {
+  test('returns the token with the passphrase, and contains no token or server in plain text', async () => {
     await keepToken(env, 'file', dana, { token: 'ory_st_secret' });
     const text = await readFile(file(), 'utf8');
     expect(text).not.toMatch(/ory_st_secret|portal\.example/);

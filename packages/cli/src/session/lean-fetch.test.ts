@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Runs the work next to a server that begins to answer a `/stream` and says nothing on. */
+/** Runs the work next to a server that starts to answer a `/stream` and says nothing on. */
 async function besideSilence<T>(work: (address: string) => Promise<T>): Promise<T> {
   const server = createServer((request, answer) => {
     if (request.url !== '/stream') return;

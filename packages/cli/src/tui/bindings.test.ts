@@ -80,7 +80,7 @@ describe('the keys', () => {
     expect(bindings.find((binding) => binding.keys.includes('space'))?.title).toBe(spaceTitles[what]);
   });
 
-  test('that come together each find what the one before has done', async () => {
+  test('that arrive together each see the result of the previous one', async () => {
     const { context, place, note } = await anApp();
     for (const key of ['j', 'v']) pressed(context, { key, text: key });
     expect(place()).toMatchObject({ chosen: { key: 'TAW-15138629' } });
@@ -116,7 +116,7 @@ describe('the keys', () => {
     expect(titles).toContain('History');
   });
 
-  test('are text in the box, but for what no search begins with', async () => {
+  test('are text in the box, except those that no search starts with', async () => {
     const { context, place } = await anApp();
     context.store.dispatch(searched(''));
     pressed(context, { key: '?', text: '?' });

@@ -87,7 +87,7 @@ test('says that nothing is found, and does nothing for Enter', async () => {
   expect(place()).toMatchObject({ kind: 'search' });
 });
 
-test('says that it is looking, or why it cannot, rather than that there is nothing', async () => {
+test('says that it is searching, or why it cannot, instead of that there are no matches', async () => {
   const noResponse = { status: 0, code: null, message: 'No Network', errors: [], requestId: null };
   let fail = () => {};
   const { type, overlay, context } = await aPalette({
@@ -145,7 +145,7 @@ test('if the user is unknown, that is shown immediately, and in the palette', as
   expect(app().overlay).toMatchObject({ problem: "Can't load your account: Sign in again." });
 });
 
-test('what is typed before the user is known runs as soon as they are', async () => {
+test('text typed before the user is known runs as soon as they are', async () => {
   const answer = Promise.withResolvers<unknown>();
   const calls = {
     getSession: () => answer.promise,

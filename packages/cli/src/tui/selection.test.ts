@@ -76,7 +76,7 @@ describe('the chosen contract', () => {
     expect(await next()).toMatchObject({ sort: '-name' });
   });
 
-  test('is the first one where the sorted list begins with others', async () => {
+  test('is the first row if the sorted list starts with others', async () => {
     const { press, selected, next } = await aSearch('x', [named('15138601', 'Dunn')], 'page 2');
     // The page that is read ahead as one goes to the end.
     press('G');

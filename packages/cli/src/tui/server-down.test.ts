@@ -132,7 +132,7 @@ test('ctrl+r reads a history whose call failed', async () => {
   expect(status()).toBe('fulfilled');
 });
 
-test('the head says that there is no connection until the server answers again', async () => {
+test('the header says that there is no connection until the server answers again', async () => {
   vi.useFakeTimers();
   try {
     let isAway = true;

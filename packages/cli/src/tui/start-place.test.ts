@@ -9,7 +9,7 @@ import { showFirstPlace } from './start-place.ts';
 
 type Begun = Awaited<ReturnType<typeof testApp>>;
 
-/** The app of a role as it begins, and what it has searched for by itself. `first` happens before the server answers who is signed in. */
+/** The app of a role as it starts, and what it has searched for by itself. `first` happens before the server answers who is signed in. */
 async function begun(role: RoleName, first: (app: Begun) => unknown = () => {}) {
   const searched: string[] = [];
   const made = await testApp({
@@ -26,14 +26,14 @@ async function begun(role: RoleName, first: (app: Begun) => unknown = () => {}) 
   return { ...made, searched };
 }
 
-test('a customer begins with their own contracts, the first one chosen', async () => {
+test('a customer starts with their own contracts, the first one selected', async () => {
   const { selected, place, searched } = await begun('Customer');
   await vi.waitFor(() => expect(selected()).toBe('15138628'));
   expect(searched).toEqual(['|status:all']);
   expect(place()).toMatchObject({ kind: 'search', isTyping: false });
 });
 
-test('a service advisor begins with an empty search', async () => {
+test('a service advisor starts with an empty search', async () => {
   const { place, searched } = await begun('ServiceUser');
   expect(place()).toMatchObject({ kind: 'search', isTyping: true });
   expect(searched).toEqual([]);

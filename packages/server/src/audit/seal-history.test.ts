@@ -59,7 +59,7 @@ describeOnDatabase('the history', (_open, kind) => {
     expect(await verify()).toEqual({ rows: 31, contracts: 11, sealed: 31 });
   });
 
-  test('of more rows than are sealed at once is sealed to its end', async () => {
+  test('of more rows than are sealed at once is sealed completely', async () => {
     await db.transaction((tx) => recordLooks(tx, author, Array(1100).fill(3)));
     expect(await seal()).toMatchObject({ place: 1100 });
     expect(await verify()).toMatchObject({ rows: 1100, sealed: 1100 });
@@ -207,7 +207,7 @@ describeOnDatabase('the history', (_open, kind) => {
 });
 
 describe('the head of the history', () => {
-  test('is kept exactly', async () => {
+  test('is stored exactly', async () => {
     const head = { place: 12, auditId: 34, mac: 'ab'.repeat(32) };
     await writeHead(headFile, head);
     expect(readHead(headFile)).toEqual(head);

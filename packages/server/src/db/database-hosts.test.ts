@@ -73,7 +73,7 @@ test('asks again as long as no host takes writes', async () => {
   expect(await finder.find()).toBe(c);
 });
 
-test('says of each host why it is not used, and of all what waiting does not mend', async () => {
+test("says why each host isn't used, and why waiting can't fix it", async () => {
   const saying = (message: string, code: string) => Object.assign(new Error(message), { code });
   const refused = saying('connect ECONNREFUSED', 'ECONNREFUSED');
   const password = saying('password authentication failed for user "u"', '28P01');

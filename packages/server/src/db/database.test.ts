@@ -44,7 +44,7 @@ describeOnBoth('the database', (_open, kind) => {
       expect(instants.toSorted()).toEqual(instants);
     });
 
-    test('go in as they are', async () => {
+    test('are inserted unchanged', async () => {
       const db = opened();
       const [row] = await db.query(
         'SELECT $1::date AS day, $2::bigint / 100.0 AS money, $3::text[] AS texts, $4::text::jsonb AS json, $5::boolean AS no',

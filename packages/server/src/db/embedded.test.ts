@@ -195,7 +195,7 @@ describe('the embedded database', () => {
     },
   );
 
-  test('starts again over a first start that broke off', async () => {
+  test('starts again after an interrupted first start', async () => {
     expect(await readdir(madeFolder)).not.toContain('db.new');
     expect(rowsAtFirst).toEqual([{ rows: 0 }]);
   });

@@ -212,7 +212,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     ]);
   });
 
-  test('gives a statement up after its time', async () => {
+  test('cancels a statement after its timeout', async () => {
     const db = oneConnection({ statementTimeoutMs: 500 });
     await expect(db.query('SELECT pg_sleep(3600)')).rejects.toThrow('statement timeout');
     expect(await db.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);

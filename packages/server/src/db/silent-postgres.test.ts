@@ -91,7 +91,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
       ]);
     expect(await tripsOf({ readOnly: true }, oneByOne)).toBe(2);
     expect(await tripsOf({ readOnly: true }, atOnce)).toBe(1);
-    // BEGIN goes with the first statement, and nobody waits for COMMIT.
+    // BEGIN goes with the first statement, and no one waits for COMMIT.
     expect(await tripsOf({ readOnly: true, isOneSnapshot: true }, atOnce)).toBeLessThanOrEqual(2);
     // BEGIN, the statements, COMMIT.
     expect(await tripsOf({}, atOnce)).toBe(3);
@@ -110,7 +110,7 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
     expect(await outcome(work)).toBe('lost');
   });
 
-  test('gives a transaction the time that it asks for', async () => {
+  test('allows a transaction the time that it asks for', async () => {
     const { db } = await behindProxy();
     const sleep = () =>
       db.transaction((tx) => tx.query("SELECT pg_sleep(0.6), 'done' AS said"), { longestMs: 5_000 });

@@ -3,7 +3,7 @@ import { describeOnDatabase } from '../testing/test-db.ts';
 import { json, money, sqlFor } from './tables.ts';
 
 describeOnDatabase('a typed statement', (open) => {
-  test('writes and reads money, days and JSON as they are', async () => {
+  test('writes and reads money, days and JSON unchanged', async () => {
     const db = await open();
     const dealer = { dealer_code: 'D1', dealer_group_identifier: crypto.randomUUID(), name: 'One' };
     await db.asOwner((owner) => owner.run(sqlFor.insertInto('dealers').values(dealer)));

@@ -32,7 +32,7 @@ const failing = (error: Error) => () => {
 const unknown = failing(new HostUnknown('The host in DATABASE_URL is unknown. Correct it.'));
 const looks = 'The host in DATABASE_URL is unknown. Correct it. The server looks for it for a minute.';
 
-test('an unknown host is looked for, and ends the start if nobody knows it by then', async () => {
+test('an unknown host is retried, and ends the start if it is still unknown afterwards', async () => {
   const { seen, ended } = await waited(unknown);
   expect(seen).toEqual([looks, 'listens', 'listens no more']);
   expect(ended).toBeInstanceOf(StartError);
@@ -52,7 +52,7 @@ test('a host that is known by then is used, and one that is only down is waited 
   ]);
 });
 
-test('what waiting does not mend is thrown at once', async () => {
+test("errors that waiting can't fix are thrown at once", async () => {
   const wrong = new StartError('Wrong password.');
   expect(await waited(failing(wrong))).toEqual({ seen: [], ended: wrong });
 });

@@ -308,7 +308,7 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
     await db.asOwner((owner) => owner.query(takeAway));
   });
 
-  test('leaves every key, index and row-level security as the schema has it, also where a load broke off', async () => {
+  test('leaves every key, index and row-level security as in the schema, even after an interrupted load', async () => {
     const db = opened();
     const wanted = await guards(db);
     expect(wanted.forced.length).toBeGreaterThan(5);
@@ -327,7 +327,7 @@ describe.each(there)('loading a demo book into the $kind database', ({ kind }) =
     expect(await guards(db)).toEqual(wanted);
   });
 
-  test('replaces the demo book before, and its progress rises to its end', async () => {
+  test('replaces the previous demo book, and its progress rises to the end', async () => {
     const db = opened();
     expect(await db.query('SELECT contract_count FROM book')).toEqual([{ contract_count: small.contracts }]);
     const progress: [number, number][] = [];

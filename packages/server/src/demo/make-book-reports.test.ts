@@ -43,7 +43,7 @@ describe('what reports read next to the contracts', () => {
     expect(without).toEqual([]);
   });
 
-  test('begin a dealer before its first sale, with some new ones', () => {
+  test("start before a dealer's first sale, with some new ones", () => {
     const began = new Map(rows.dealers.map((row) => [row.dealer_code, of(row, 'effective_date')]));
     const early = rows.contracts.filter(
       (row) => of(row, 'purchase_date') <= (began.get(of(row, 'dealer_code')) ?? ''),

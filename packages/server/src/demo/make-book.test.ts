@@ -52,7 +52,7 @@ async function fingerprint(change: Partial<BookPlan>): Promise<string> {
 }
 
 describe('the same seed and day', () => {
-  test('give the same book to the byte; another seed or day another one', async () => {
+  test('produce the same book to the byte; another seed or day produces another one', async () => {
     const first = await fingerprint({});
     expect(await fingerprint({})).toBe(first);
     expect(await fingerprint({ seed: 2 })).not.toBe(first);
@@ -196,7 +196,7 @@ describe('what happened to a contract', () => {
     expect(running.filter((row) => row.status === '4')).toEqual([]);
   });
 
-  test('gives a cancelled one the refund of the rule', () => {
+  test('has the refund of the rule for a cancelled one', () => {
     const states = new Map(rows.dealers.map((row) => [row.dealer_code, of(row, 'state_abbreviation')]));
     const claims = grouped(rows.claims, 'contract_id');
     const cancelled = rows.contracts.filter((row) => row.cancel_reason !== nothing);

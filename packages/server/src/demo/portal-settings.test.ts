@@ -34,7 +34,7 @@ describeOnDatabase('the settings of the portal', (_open, kind) => {
 describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
   const opened = sharedDatabase(kind, (db) => loadDemoBook(db, book));
 
-  test('replace those of an earlier demo and leave the main brand as it was made', async () => {
+  test("replace those of an earlier demo and don't change the main brand", async () => {
     const db = opened();
     await db.query("UPDATE brands SET title = 'Ours' WHERE is_main");
     await db.query("UPDATE brands SET title = 'Theirs' WHERE NOT is_main");

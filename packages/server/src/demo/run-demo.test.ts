@@ -51,7 +51,7 @@ describe('npm run demo', () => {
     },
   );
 
-  test.skipIf(testCluster === undefined)('leaves the database of another application as it is', async () => {
+  test.skipIf(testCluster === undefined)("doesn't touch the database of another application", async () => {
     const { db, url, end } = await freshDatabase('postgres');
     const tables = await giveToOtherApplication(db);
     const refused = runDemo(['--contracts', '200'], { DATABASE_URL: url ?? '' }, new PassThrough());

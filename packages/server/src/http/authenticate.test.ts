@@ -24,7 +24,7 @@ import { registerOperations } from './register-operations.ts';
 import { placeRequests } from './request-place.ts';
 import { streamLimits } from './stream-limits.ts';
 
-/** Agency A1 has dealers 1 to 3, A2 has 4 and 5, nobody has 6. */
+/** Agency A1 has dealers 1 to 3, A2 has 4 and 5, no one has 6. */
 const agencyOfDealer = { 1: 'A1', 2: 'A1', 3: 'A1', 4: 'A2', 5: 'A2', 6: null };
 
 /** Everyone with the contracts that decisions.md §3 gives them. */
@@ -261,7 +261,7 @@ describeOnDatabase('who calls', (_open, kind) => {
       time = begun;
     });
 
-    test('asks nothing of the kind of a token, which no browser sends by itself', async () => {
+    test('is not required with a token, which no browser sends automatically', async () => {
       const headers = { 'x-session-token': await tokenOf('dealer'), ...json };
       expect((await app.inject({ method: 'PUT', url: '/probe', headers, payload: {} })).statusCode).toBe(200);
     });

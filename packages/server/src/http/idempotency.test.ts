@@ -32,7 +32,7 @@ describeOnDatabase('an intent', (_open, kind) => {
     driver.db.query('SELECT status FROM idempotency_keys WHERE key = $1', [key]);
   const voidsOf = async (contract: VoidableContract) => (await driver.stateOf(contract)).actions.length;
 
-  test('sent again is given the first answer, marked as a replay, and does nothing', async () => {
+  test('sent again gets the first response, marked as a replay, and does nothing', async () => {
     const contract = await driver.aContract();
     const first = outcomeOf(await driver.void('dealer', contract, { key: 'again' }));
     const second = outcomeOf(await driver.void('dealer', contract, { key: 'again' }));

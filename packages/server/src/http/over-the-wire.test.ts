@@ -123,7 +123,7 @@ describe.skipIf(testCluster === undefined)('a search whose caller hangs up', () 
           const answer = await call();
           expect(answer.status).toBe(503);
           expect(await answer.json()).toMatchObject({ code: -1, data: null, errors: [{ code: 'timeout' }] });
-          // A change that was begun is ended, here when the lock is free.
+          // A change that was started is ended, here when the lock is free.
           if (call === search) await until(false);
         }
       }),

@@ -55,7 +55,7 @@ describe.skipIf(testCluster === undefined)('where there are replicas', () => {
       headers: own,
     });
 
-  test('a refused change gives a place to read after: what it was refused by is in the next list', async () => {
+  test('a refused change returns a place to read after: the next list includes what refused it', async () => {
     expect((await search()).headers[readAfterHeader]).toBeUndefined();
     const answer = await refused();
     expect(answer.statusCode).toBe(404);
@@ -73,7 +73,7 @@ describe.skipIf(testCluster === undefined)('where there are replicas', () => {
     expect(places.at(-1)).toBe('FFFFFFFF/0');
   });
 
-  test('a place that nobody can read sends a caller to the primary', async () => {
+  test('an unreadable place sends a caller to the primary', async () => {
     await search({ [readAfterHeader]: 'no place' });
     expect(places.at(-1)).toBe('no place');
   });

@@ -95,7 +95,7 @@ describe('the page', () => {
     expect(titleOf(await pageAt('localhost'))).toBe('Pitlane');
   });
 
-  test('names the bases as they are set', async () => {
+  test('names the configured bases', async () => {
     expect(JSON.parse(metaOf(await pageAt('localhost'), 'pitlane-bases'))).toEqual({
       main: 'https://a.example/$&',
       portal: '',
@@ -180,7 +180,7 @@ describe('the build', () => {
 });
 
 describe('a logo', () => {
-  test('of the data folder and of the demo is an image that does nothing by itself', async () => {
+  test('of the data folder and of the demo is an image that runs nothing', async () => {
     for (const [url, type] of [
       ['/brands/ours.png', 'image/png'],
       ['/brands/drivewell.svg', 'image/svg+xml'],

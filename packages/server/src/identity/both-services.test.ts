@@ -29,7 +29,7 @@ describe.each([
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  /** Adds an authenticator in the settings, and gives its secret. */
+  /** Adds an authenticator in the settings, and returns its secret. */
   const withAuthenticator = async (browser: Browser): Promise<string> => {
     const flow = await begun(browser, 'settings/browser');
     const nodes = flow.ui.nodes as unknown as { attributes: { id?: string; text?: { text: string } } }[];

@@ -142,7 +142,7 @@ describeTerminal('a personal access token', (driver) => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('is created in the browser only: neither a terminal nor another token creates one', async () => {
+  test('is created in the browser only, not by a terminal or another token', async () => {
     const { token } = await made({ mayChange: true });
     const payload = { name: 'Successor', mayChange: true, days: 90 };
     for (const by of [signedIn, token]) {

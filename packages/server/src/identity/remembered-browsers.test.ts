@@ -30,7 +30,7 @@ describe('a browser that is remembered', () => {
     return namesOf(flow);
   };
   const signOut = (browser: Browser) => browser.cookies.delete('pitlane_session');
-  /** Signs in by the password alone, and gives the service code of the first call. */
+  /** Signs in by the password alone, and returns the service code of the first call. */
   const codeAfterPassword = async (browser: Browser, username: string) => {
     signOut(browser);
     expect((await browser.signIn(username)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('a browser that is remembered', () => {
     expect(await codeAfterPassword(plain.browser, plain.username)).toBe(10);
   });
 
-  test('is not offered to agents and the provider, nor taken from them', async () => {
+  test('is not offered to agents and the provider, or accepted from them', async () => {
     const { offered, browser, username } = await remembered(
       { remember_browser: 'true' },
       'MBPIUser' as never,

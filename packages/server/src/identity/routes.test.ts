@@ -45,7 +45,7 @@ describeIdentity('the identity service', (driver) => {
   });
 
   describe('in the terminal', () => {
-    test('begins so often from one address, and no more', async () => {
+    test('starts only so often from one address', async () => {
       const begin = (remoteAddress: string) =>
         driver().asTerminal('GET', '/identity/self-service/login/api', { remoteAddress });
       for (let count = 0; count < 120; count++) expect((await begin('127.0.2.1')).statusCode).toBe(200);
@@ -67,7 +67,7 @@ describeIdentity('the identity service', (driver) => {
       expect((await driver().aBrowser({ app }).signIn('ann')).statusCode).toBe(200);
     });
 
-    test('gives a token that a header carries, and ends it', async () => {
+    test('returns a token that a header carries, and ends it', async () => {
       const token = await driver().tokenOf('ann');
       for (const headers of [{ 'x-session-token': token }, { authorization: `Bearer ${token}` }]) {
         const answer = await driver().app.inject({ url: '/identity/sessions/whoami', headers });
@@ -109,7 +109,7 @@ describeIdentity('the identity service', (driver) => {
     });
   });
 
-  test('exposes no secret, neither in the database nor in its logs', async () => {
+  test('exposes no secret in the database or in its logs', async () => {
     const lines: string[] = [];
     const talkative = await driver().anApp({}, (line) => lines.push(line));
     const browser = new Browser(talkative);

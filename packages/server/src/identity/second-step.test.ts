@@ -48,7 +48,7 @@ describeFactors('the second step of a sign-in', (driver) => {
     expect(methodsOf(flow)).toEqual(['totp', 'lookup_secret']);
   });
 
-  test('takes the authenticator once, gives the session another secret, and refuses a replay', async () => {
+  test('accepts the authenticator once, gives the session another secret, and refuses a replay', async () => {
     const { browser, begin, give, secret, enrolled } = await someone();
     const flow = await begin();
     const totp_code = driver().codeOf(secret);

@@ -83,7 +83,7 @@ describeTerminal('the terminals of a user', (driver) => {
     },
   );
 
-  test('are signed out only by their user, and neither browsers nor access tokens are among them', async () => {
+  test('are signed out only by their user, and include no browsers or access tokens', async () => {
     const [ann, bob] = [await signedIn('ann'), await signedIn('bob')];
     const browser = await driver().browserOf('ann');
     await driver().createToken(browser);

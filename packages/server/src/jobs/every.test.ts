@@ -23,7 +23,7 @@ function aWork() {
     one.begin();
     return isOver ? Promise.resolve() : one.ended;
   };
-  /** Ends the turn that is under way, and every later one at once. */
+  /** Ends the turn that is running, and every later one at once. */
   const finish = () => {
     isOver = true;
     for (const one of turns) one.end();

@@ -116,7 +116,7 @@ describe('the metrics of a server', () => {
     expect(valueOf('pitlane_job_last_success_timestamp_seconds{job_name="nightly"}')).toBeUndefined();
   });
 
-  test('a watched read refuses to change its scope, as one that nobody watches does', async () => {
+  test('a watched read refuses to change its scope, like one that is not watched', async () => {
     const work = db.transaction((tx) => inScope(tx, { kind: 'all' }, async () => 1), { readOnly: true });
     await expect(work).rejects.toThrow('would end with the statement');
   });

@@ -53,7 +53,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     onTestFinished(() => box.close());
   });
 
-  test('sends an email with its file once, and keeps neither text nor file', async () => {
+  test('sends an email with its file once, and then deletes text and file', async () => {
     const id = await db.transaction((tx) => putMail(tx, { ...mail, file }));
     expect(await turn()).toEqual({ sent: 1, postponed: 0, givenUp: 0 });
     expect(await turn()).toEqual({ sent: 0, postponed: 0, givenUp: 0 });
@@ -205,7 +205,7 @@ describeOnDatabase('the outbox', (_open, kind) => {
     expect((await rowOf(id)).last_error).toBe('The stored file has been changed.');
   });
 
-  test('recipients of sent email are kept for 90 days; unsent email stays', async () => {
+  test('recipients of sent email stay for 90 days; unsent email stays', async () => {
     const [old, young, waiting] = [
       await db.transaction((tx) => putMail(tx, mail)),
       await db.transaction((tx) => putMail(tx, mail)),

@@ -23,7 +23,7 @@ interface Place {
   open: () => Promise<Database>;
 }
 
-/** Two lives of a real server are not cheap: PostgreSQL where there is one. */
+/** Two lives of a real server are not cheap: PostgreSQL if there is one. */
 const kind = testCluster ? 'postgres' : 'embedded';
 
 describe(`a server that dies between the yes of the mail server and its own note of it (${kind})`, () => {

@@ -109,7 +109,7 @@ describeOnDatabase('what a user reads in an hour', (_open, kind) => {
     expect((await search({ ...everything, cursor })).status).toBe(200);
   });
 
-  test('first pages, as they come while a user types, count as the visible rows', async () => {
+  test('first pages requested while a user types count as the visible rows', async () => {
     const pages: number[] = [];
     for (let at = 0; at < 13; at += 1) pages.push((await search()).status);
     expect(pages).toEqual([...Array.from({ length: 12 }, () => 200), 429]);

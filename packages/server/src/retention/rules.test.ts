@@ -34,7 +34,7 @@ test('every source file that writes to a folder of a running server has a rule',
 });
 
 // A busy disk takes 100 ms and more for it.
-test('no source file waits for a disk while its server answers nobody, other than for a new key and in a thread', () => {
+test('no source file blocks the event loop on the disk, other than for a new key and in a thread', () => {
   expect(filesWith(/fsyncSync\(/)).toEqual(['db/embedded-worker.ts', 'key-file.ts']);
 });
 

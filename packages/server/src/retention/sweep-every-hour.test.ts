@@ -62,7 +62,7 @@ test('the first sweep comes ten minutes after the start, the next one an hour la
     return new Date('2100-01-01');
   };
   sweepEveryHour(app, { db, now, as400Folder });
-  // A sweep begins with rows and ends with files.
+  // A sweep starts with rows and ends with files.
   const answer = join(as400Folder, 'aside', 'answer.txt');
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
   const sweepsAfter = async (count: number) => {

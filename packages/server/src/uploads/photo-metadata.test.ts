@@ -37,7 +37,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, body, Buffer.alloc(4)]);
 }
 
-test('a photo without metadata stays as it is', () => {
+test("a photo without metadata doesn't change", () => {
   expect(withoutMetadata(jpeg, 'image/jpeg')).toEqual(jpeg);
   expect(withoutMetadata(png, 'image/png')).toEqual(png);
   expect(withoutMetadata(webp, 'image/webp')).toEqual(webp);

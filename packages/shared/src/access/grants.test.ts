@@ -222,7 +222,7 @@ describe('giving rights', () => {
     expect(grantOf(giver, profile(given))).toEqual({ ok: false, error });
   });
 
-  test('never gives a contract that the giver does not have', () => {
+  test('never grants a contract that the grantor does not have', () => {
     const world = { A100: ['80715', '80716'], A101: ['90001'], RTDA: ['90002'] };
     const dealersOf = (codes: readonly string[]) =>
       codes.flatMap((code) => world[code as keyof typeof world] ?? []);

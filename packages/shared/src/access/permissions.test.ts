@@ -137,7 +137,7 @@ describe('the permission', () => {
     );
   });
 
-  test.each(ids)('%s belongs to nobody before the session is known', (id) => {
+  test.each(ids)('%s belongs to no one before the session is known', (id) => {
     expect(may(id, undefined)).toBe(false);
   });
 

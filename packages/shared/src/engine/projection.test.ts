@@ -88,7 +88,7 @@ function paths(value: object, under = ''): string[] {
 const everything = paths({ ...whole, isUserAllowedAccess: true });
 const without = (...missing: string[]) => everything.filter((path) => !missing.includes(path));
 
-describe('a contract as it is sent', () => {
+describe('a contract as sent', () => {
   test.each<[RoleName, string[]]>([
     ['MBPIUser', everything],
     ['MasterAgent', without('dealerCost', 'dealer.expirationDate')],

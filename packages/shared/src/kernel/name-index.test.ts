@@ -22,7 +22,7 @@ test('finds what comparing each name finds', () => {
   );
 });
 
-test('gives the range of sorted words that begin with a text', () => {
+test('returns the range of sorted words that start with a text', () => {
   const words = ['ford', 'main', 'mainly', 'motors'];
   expect(wordRange(words, 'main')).toEqual([1, 3]);
   expect(wordRange(words, 'mz')).toEqual([4, 4]);

@@ -51,7 +51,7 @@ test.each<[Field, unknown, unknown]>([
   expect(row.parse({ [field]: sent })[field]).toEqual(read);
 });
 
-test('absent and null become null, and extra fields are kept', () => {
+test('absent and null become null, and extra fields stay', () => {
   const nothing = { text: null, number: null, flag: null, code: null, nested: null };
   expect(row.parse({})).toEqual(nothing);
   expect(row.parse({ ...nothing, more: 1 })).toEqual({ ...nothing, more: 1 });

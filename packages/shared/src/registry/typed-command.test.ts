@@ -98,7 +98,7 @@ describe('a command typed with its arguments', () => {
     });
   });
 
-  test('gives each choice that words begin', () => {
+  test('returns each choice that the words start', () => {
     expect(calls('theme d').map(({ texts }) => texts['theme'])).toEqual(['dark', 'darkHighContrast']);
     expect(calls('theme purple')).toEqual([]);
     expect(calls('da')).toEqual([]);

@@ -35,7 +35,7 @@ const replicaAt = (
   observation: { replayed, system, mark: 'first', ...of },
 });
 
-test('nobody is behind an idle primary, however long ago it wrote', () => {
+test('no replica is behind an idle primary, however long ago it wrote', () => {
   const track = primaryAt([0, 5n], [3600, 5n]);
   expect(stateOf(replicaAt(5n, 3600), track, 3_600_000)).toEqual({ state: 'ready', lagMs: 0 });
 });

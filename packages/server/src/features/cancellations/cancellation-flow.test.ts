@@ -101,7 +101,7 @@ describeOnDatabase('cancelling a contract', (_open, kind) => {
     ]);
   });
 
-  test('is undone by rescinding it, and the contract is as it was', async () => {
+  test('is undone by rescinding it, which restores the contract', async () => {
     const contract = await driver.aContract();
     const before = await driver.rowOf(contract);
     const { data } = await driver.request('dealer', await driver.saveQuote(contract));

@@ -50,7 +50,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     expect(data.isOdometerBelowSale).toBe(Number(row.cancelMiles) < Number(row.saleMiles));
   });
 
-  test('are previewed for many contracts in one call, each as it would be by itself', async () => {
+  test('are previewed for many contracts in one call, each as it would be on its own', async () => {
     const [one, other] = [await driver.aContract(), await driver.aContract({ customerPrice: 2000 })];
     const keyOf = ({ programCode, contractNumber, contractSuffix }: typeof one) =>
       `${programCode}-${contractNumber}${contractSuffix}`;

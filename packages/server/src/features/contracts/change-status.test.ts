@@ -48,7 +48,7 @@ describeOnDatabase('changing the status of a contract', (_open, kind) => {
     expect((await driver.stateOf(contract)).actions).toEqual(Array(4).fill('contract.changeStatus'));
   });
 
-  test('is refused to dealers, without a reason, and where there is no such change', async () => {
+  test('is refused to dealers, without a reason, and if the change is impossible', async () => {
     const contract = await driver.aContract();
     const key = keyOf(contract);
     const refusal = async (user: string, payload: object, of = key) => {

@@ -114,7 +114,7 @@ describeOnDatabase('the calls about dealers', (_open, kind) => {
     );
   });
 
-  test('a dealer outside the scope is answered as one that there is not', async () => {
+  test('a dealer outside the scope is answered like an unknown one', async () => {
     const [own, foreign] = [plain[0], plain[1]] as [PlainDealer, PlainDealer];
     const actor = ofDealers([own.dealer_code]);
     for (const code of [foreign.dealer_code, 'ZZ999', own.name, '']) {

@@ -300,7 +300,7 @@ describeOnDatabase('documents', (_open, kind) => {
     expect(pdf.source).not.toMatch(active);
   });
 
-  test('a name that looks like code is drawn as it is', async () => {
+  test('a name that looks like code is printed unchanged', async () => {
     const hostile = await driver.aContract();
     await driver.all(
       `UPDATE customers SET first_name = '<script>alert(1)</script>', last_name = ') Tj ET /JavaScript (x) >>'

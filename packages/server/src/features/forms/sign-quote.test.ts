@@ -89,7 +89,7 @@ describeOnDatabase('signing a cancellation by a typed name', (_open, kind) => {
     const kept = await driver.ask('customer', 'POST /api/v1/cancel-quotes', { body: quoteOfContract(own) });
     const { quoteNumber } = kept.data;
     const { data } = await shown(quoteNumber, 'customer');
-    // Nobody has to sign electronically: without consent to electronic records it's on paper, and each refusal says how.
+    // No one has to sign electronically: without consent to electronic records it's on paper, and each refusal says how.
     const refused = (await sign(quoteNumber, data.previewHash, 'customer')).json().errors[0];
     expect(refused).toMatchObject({ code: 'consent_needed', message: data.problem.message });
     expect(refused.friendlyMessage).toMatch(/To sign on paper, call your dealer or our support at \(800\)/);

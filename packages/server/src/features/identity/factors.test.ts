@@ -162,7 +162,7 @@ describeFactors('second factors', (driver) => {
     expect(codes(await driver().call(other, stepUp, { kind: 'totp', answer: '123456' }))).toEqual([502, 18]);
   });
 
-  test('recovery codes: ten, each once, and a new set ends the one before', async () => {
+  test('recovery codes: ten, each works once, and a new set invalidates the previous one', async () => {
     const username = await driver().aPerson();
     const fresh = await driver().browserOf(username);
     expect((await driver().call(fresh, factors, { kind: 'lookup' })).errors[0]?.code).toBe('no_factor_yet');
@@ -193,7 +193,7 @@ describeFactors('second factors', (driver) => {
     expect((await driver().call(stranger, `DELETE /api/v1/factors/${id}`)).status).toBe(404);
   });
 
-  test('a passkey is added, confirms a sign-in once per question, and is one by itself', async () => {
+  test('a passkey is added, confirms a sign-in once per challenge, and can sign in on its own', async () => {
     const username = await driver().aPerson();
     const browser = await driver().browserOf(username);
     const passkey = new SoftPasskey(origin);

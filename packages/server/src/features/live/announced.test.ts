@@ -2,7 +2,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { expect, test } from 'vitest';
 import { fasterKind, freshDatabase } from '../../testing/test-db.ts';
 
-/** Lists that nobody else changes while they are looked at, or whose rows are changed through another list. */
+/** Lists that no one else changes while they are looked at, or whose rows are changed through another list. */
 const notLive: Readonly<Record<string, string>> = {
   figures: 'read again with the kinds that figures are calculated from',
   vehicleLists: 'the catalog of all vehicles is part of a release',

@@ -83,7 +83,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
     expect(customer?.changes.filter(({ kind: of }) => of === 'contracts')).toEqual([
       { kind: 'contracts', key: owned.key, version: expect.any(Number) },
     ]);
-    // And of what belongs to nobody, or to them.
+    // And of what belongs to no one, or to them.
     for (const { kind: of } of customer?.changes ?? [])
       expect(['contracts', 'announcements', 'sessions']).toContain(of);
     expect(dealer?.keys('savedSearches')).toHaveLength(1);
@@ -107,7 +107,7 @@ describeOnDatabase('the stream of changes', (_open, kind) => {
              RETURNING program_code || '-' || contract_number || contract_suffix AS key, version`,
             [id],
           );
-          // Some commit later than others that began after them.
+          // Some commit later than others that started after them.
           if (turn % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 7));
           if (row) versions.set(row.key, Math.max(versions.get(row.key) ?? 0, row.version));
         }, everyContract);

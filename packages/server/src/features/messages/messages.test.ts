@@ -157,7 +157,7 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(errorOf(await change('staff', closed, late))).toEqual(['too_late', undefined]);
   });
 
-  test('the same key writes once, and the answer is the message as it is', async () => {
+  test('the same key writes once, and the answer is the current message', async () => {
     const key = { 'idempotency-key': 'one-press' };
     const request = { messageTypeID: 1, contactName: 'Lee Ortega' };
     const [first, again] = [await save('staff', request, key), await save('staff', request, key)];
@@ -241,7 +241,7 @@ describeOnDatabase('messages', (_open, kind) => {
     expect(errorOf(await undo('staff', slow))).toEqual(['nothing_to_undo', undefined]);
   });
 
-  test('a reopening that is undone changes neither the age nor the 30 days', async () => {
+  test('undoing a reopening changes neither the age nor the 30 days', async () => {
     const done = { assignedToUsername: 'staff', messageStatusTypeID: 5 };
     const closed = (await change('staff', await written(), done)).data;
     await moved(closed, 29 * 24);

@@ -17,7 +17,7 @@ test.each([
   expect(await findZipPlaces({ q }, call)).toEqual([{ city, stateAbbreviation, stateName }]);
 });
 
-test.each(['00000', '99999'])('a ZIP that there is not (%s) is not found', async (q) => {
+test.each(['00000', '99999'])('an unknown ZIP (%s) is not found', async (q) => {
   await expect(findZipPlaces({ q }, call)).rejects.toMatchObject({
     httpStatus: 404,
     message: `ZIP ${q} not found.`,

@@ -102,7 +102,7 @@ describeOnDatabase('push notifications', (_open, kind) => {
     expect(await deliver()).toBe(0);
   });
 
-  test('are sent once for one press, and to all where nobody is named; a test goes to one’s own', async () => {
+  test("are sent once per press, and to everyone if no one is named; a test goes to the sender's own devices", async () => {
     await added('dealer', 'a');
     await added('agent', 'b');
     const key = { 'idempotency-key': 'push-once' };

@@ -9,7 +9,7 @@ async function* copyOf(lines: readonly string[], length: number): AsyncGenerator
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-test('rows come as they were selected, whole lines each time, however COPY cuts them', async () => {
+test('rows arrive as selected, in whole lines, however COPY splits them', async () => {
   const row = fc.record({
     name: fc.string({ unit: 'grapheme' }),
     path: fc.constantFrom('a\\b', '\\', 'x\n"y"', 'é'),

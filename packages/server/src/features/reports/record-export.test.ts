@@ -35,7 +35,7 @@ describeOnDatabase('the record of an export', (_open, kind) => {
       [before],
     );
 
-  test('begins before its first row and ends with all of them and their hash', async () => {
+  test('starts before its first row and ends with all of them and their hash', async () => {
     const rows = await driver.stream('dealer', 'listDealerContracts', {
       dealerCode,
       ...ever,

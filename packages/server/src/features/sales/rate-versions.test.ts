@@ -28,7 +28,7 @@ describeOnDatabase('a saved quote', (_open, kind) => {
     expect([changes.length, outdated.length]).toEqual([2, 1]);
   });
 
-  test('is never changed silently by later rates: it stays as it was, says what changed, and sells at no other cost', async () => {
+  test("is never changed silently by later rates: it doesn't change, shows what has changed, and sells at no other cost", async () => {
     const raises = fc.array(fc.integer({ min: -40, max: 60 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(raises, async (dollars) => {

@@ -25,7 +25,7 @@ describeOnDatabase('red flags of sales', (_open, kind) => {
     expect(codes(await sell({ firstName: 'Usual', homePhone: '5125550101' }))).toEqual([]);
   });
 
-  test('an address in another state than its ZIP is flagged and kept', async () => {
+  test('an address in another state than its ZIP is flagged and stored', async () => {
     const sold = await sell({ firstName: 'Far', homePhone: '5125550102', stateAbbreviation: 'OK' });
     expect(sold.redFlags).toEqual([
       { code: 'zipElsewhere', text: 'ZIP 78701 is in Austin, TX; the address is in OK.' },
@@ -62,7 +62,7 @@ describeOnDatabase('red flags of sales', (_open, kind) => {
     expect(JSON.stringify(data)).not.toContain('Before');
   });
 
-  test('a review is kept with its note, once, and takes the flag off the list', async () => {
+  test('a review is stored with its note, once, and removes the flag from the list', async () => {
     const sold = await sell({ firstName: 'Seen', homePhone: '5125550106', stateAbbreviation: 'NM' });
     const [flag] = await flagsOf(sold.groupKey);
     const review = { redFlagID: flag?.redFlagID, note: 'Moved last week: checked the license.' };

@@ -60,7 +60,7 @@ describeOnDatabase('a purchase', (_open, kind) => {
       }
     });
 
-    test('for an agent, to whom neither the reason nor the new prices reveal the cost', async () => {
+    test("for an agent, whose reason and new prices don't reveal the cost", async () => {
       const cheap = await refused(
         { contracts: [await chosen({ customerPrice: 1, dealerCost: 1 })] },
         'agent',

@@ -145,7 +145,7 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     expect(ids).not.toContain(savedQuoteID);
   });
 
-  test('shows a service user prices and no cost, in the draft and in the prices as they were', async () => {
+  test('shows a service user prices and no cost, in the draft and in the saved prices', async () => {
     const { row } = await aSaved();
     const { data } = await driver.ask('service', 'getPreviousQuote', { savedQuoteID: row.savedQuoteID });
     expect(data.customerPrice).toBeGreaterThan(0);

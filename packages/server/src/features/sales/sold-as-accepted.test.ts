@@ -107,7 +107,7 @@ describeOnDatabase('a sale of a menu that is on record', (_open, kind) => {
     await driver.all('DELETE FROM menu_groups');
   });
 
-  test('stores the finance plan as it was shown, prints it on the menu and lists it in the history', async () => {
+  test('stores the finance plan as shown, prints it on the menu and lists it in the history', async () => {
     const savedQuoteID = await saved({ mbpFinancePlanID: planID, decisions: [said('MBP', true)] });
     const price = rates[0]?.customerPrice ?? 0;
     const down = Math.round(price * 10) / 100;

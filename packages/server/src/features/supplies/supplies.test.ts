@@ -219,7 +219,7 @@ describeOnDatabase('supplies', (_open, kind) => {
     expect((await mails(orderNumber)).map(({ subject }) => subject)).toEqual([`${orderNumber} received`]);
   });
 
-  test('are seen by their dealer, its agents and staff, and by nobody else', async () => {
+  test('are visible to their dealer, its agents and staff, and to no one else', async () => {
     const dealerCode = await driver.dealerOf('dealer');
     const { orderNumber } = await placed(
       'dealer',

@@ -44,7 +44,7 @@ describeFactors(
       });
       const browser = stranger();
       expect((await driver().call(browser, accept, { code, ...chosen })).status).toBe(200);
-      // Nobody could send the code that confirms the address, so only the second factor is asked for.
+      // No one could send the code that confirms the address, so only the second factor is asked for.
       expect((await driver().call(browser, session)).errors[0]?.items).toEqual(['enrolFactor']);
       const { data: settings } = await driver().call(browser, 'GET /api/system/settings');
       expect(settings.isMailSetUp).toBe(false);

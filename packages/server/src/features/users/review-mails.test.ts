@@ -64,7 +64,7 @@ describeOnDatabase('access reviews by mail', (_open, kind) => {
     expect(await on('2026-12-01')).toBe(1);
   });
 
-  test('are taken up where a run was broken off', async () => {
+  test('resume where a run was interrupted', async () => {
     const db = opened();
     const [before] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
     await db.query(

@@ -63,7 +63,7 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
     ]);
   });
 
-  test('are never read by the dealer, nor by the agent of another', async () => {
+  test("are never readable by the dealer or by another agency's agent", async () => {
     for (const user of ['dealer', 'fi', 'customer'])
       expect((await driver.ask(user, 'listVisitNotes', { dealerCode })).statusCode).toBe(403);
     for (const call of ['listVisitNotes', 'printVisitSheet'] as const)
@@ -92,7 +92,7 @@ describeOnDatabase('visits to dealers', (_open, kind) => {
         expect(pdf.spoken).toContain(bare(`${programName} ${contractCount}`));
       const losses = await driver.figure<Loss[]>(user, 'listProgramClaimsOfYear', of);
       const losing = losses.filter(({ claimCount }) => claimCount > 0);
-      // The provider's year began on this very day.
+      // The provider's year started on this very day.
       expect(losing.length > 0).toBe(user === 'agent');
       expect(pdf.spoken.includes(bare('Loss ratio by program, this fiscal year No claims.'))).toBe(
         user === 'finance',

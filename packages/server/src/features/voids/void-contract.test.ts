@@ -56,7 +56,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     expect(await waits('dealer')).toBe(34);
   });
 
-  test('is previewed for many contracts in one call, each as it would be by itself', async () => {
+  test('is previewed for many contracts in one call, each as it would be on its own', async () => {
     const contracts = [await driver.aContract(), await driver.aContract(90), await driver.aContract()];
     const keys = contracts.map(
       ({ programCode, contractNumber, contractSuffix }) =>
@@ -193,7 +193,7 @@ describeOnDatabase('voiding', (_open, kind) => {
     },
   );
 
-  test('of a remitted contract is the provider’s, and gives the dealer its cost back', async () => {
+  test('of a remitted contract is up to the provider, and credits the dealer its cost', async () => {
     const contract = await driver.aContract();
     await batchOf(contract, 'Submitted');
     const refused = (await driver.void('dealer', contract)).json().errors[0];
@@ -322,7 +322,7 @@ describeOnDatabase('voiding', (_open, kind) => {
   );
 });
 
-/** Counts how often each transaction sends something while nothing is under way: each time it has waited for an answer before. */
+/** Counts how often each transaction sends something while nothing is running: each time it has waited for an answer before. */
 function countingWaits(transaction: Database['transaction'], waits: number[]): Database['transaction'] {
   return (work, options) => {
     let [times, underWay] = [0, 0];

@@ -65,7 +65,7 @@ describe('gathering', () => {
     },
   );
 
-  test.each([401, 403, 429, 502])('gives a refusal of all (%s) to each', async (status) => {
+  test.each([401, 403, 429, 502])('passes a refusal of all (%s) on to each', async (status) => {
     const { sent, ask } = aBackend(() => ({ status, body: { code: 3 } }));
     const answers = await Promise.all([asked(ask, 1), asked(ask, 2)]);
     expect([sent.length, answers]).toEqual([

@@ -21,7 +21,7 @@ test('an added brand can be removed again', async () => {
   });
 });
 
-test('a removed brand is added again as it was', async () => {
+test('a removed brand is restored unchanged', async () => {
   const calls = { listBrands, deleteBrand: async () => ({}) };
   expect(await removeBrand.run(calls, { id: '3' }, work)).toMatchObject({
     undo: { command: 'brand.add', args: look },

@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('keeps the customer as far as it was given', () => {
+test('keeps the given part of the customer', () => {
   const draft = draftOfQuote(asked({}), { firstName: 'Ana' });
   expect(draft.customer).toMatchObject({ firstName: 'Ana', lastName: '' });
   expect(draftOfQuote(asked({})).customer).toBeNull();

@@ -82,7 +82,7 @@ test('opens a search in the terminal by searching', async () => {
   });
 });
 
-test('removing a search can be undone from anywhere: the address is kept with it', async () => {
+test('removing a search can be undone from anywhere, because the address is stored with it', async () => {
   const calls = { deleteSavedSearch: async () => aSearch({ isPinned: false }) };
   expect(await removeSearch.run(calls, { id: '7' }, work('/landing'))).toEqual({
     kind: 'notify',

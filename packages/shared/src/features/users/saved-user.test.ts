@@ -27,7 +27,7 @@ describe('a user who is saved', () => {
     expect(userAfter(ask({ dealerCode: null }), fiona)).toEqual({ ...fiona, dealerCode: null });
   });
 
-  test('begins active, without a role, with the defaults', () => {
+  test('starts active, without a role, with the defaults', () => {
     expect(userAfter(ask({}), undefined)).toMatchObject({ isActive: true, role: 'None', userProfileType: 1 });
   });
 

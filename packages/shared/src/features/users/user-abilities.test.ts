@@ -37,7 +37,7 @@ test.each<[string, Partial<SavedUser>, string]>([
   expect(userAbilities(user(overrides)).sees).toBe(sees);
 });
 
-test('for the service lane neither money nor sales are mentioned, and claims only if allowed', () => {
+test('mentions no money or sales for the service lane, and claims only if allowed', () => {
   const service = userAbilities(user({ role: 'ServiceUser' }));
   expect(service.can).toEqual(['use the rater', 'read documents']);
   expect(service.cannot).toContain('void contracts');

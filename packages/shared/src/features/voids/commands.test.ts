@@ -75,7 +75,7 @@ describe('the preview of a void', () => {
   });
 });
 
-test('a void names the whole contract and its reason, and gives the receipt', async () => {
+test('a void names the whole contract and its reason, and returns the receipt', async () => {
   const sent: unknown[] = [];
   const calls = {
     getContract,

@@ -47,7 +47,7 @@ test('a picker that gets no answer offers to try again, and says where it has no
   await screen.findByText(/No Network/);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No saved searches.');
-  // Where there is nothing to choose, nothing says that there is.
+  // If there is nothing to choose, nothing says that there is.
   expect(screen.queryByText('Saved search')).toBeNull();
   expect(screen.queryByText('Move')).toBeNull();
 });

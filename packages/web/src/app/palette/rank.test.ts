@@ -161,7 +161,7 @@ describe('among thousands of entries', () => {
     );
   });
 
-  test('finds what is in the middle of a word where nothing begins so', () => {
+  test('matches the middle of a word only if nothing starts that way', () => {
     const all = Array.from({ length: 600 }, (_, at) =>
       entry(`Dealer ${at}`, { keywords: `81655${50000 + at}` }),
     );

@@ -21,7 +21,7 @@ describe('the questions of a command', () => {
     expect(argsOf(all, { other: 1 })).toEqual({ other: 1, id: '7', name: 'Trucks' });
   });
 
-  test('begin at the first argument of a call that is missing or wrong', () => {
+  test('start at the first argument of a call that is missing or wrong', () => {
     expect(answersOf(publish, { name: 'Closed', description: '', tags: 'all' })).toEqual({
       name: { value: 'Closed', text: 'Closed' },
       tags: { value: 'all', text: 'all' },

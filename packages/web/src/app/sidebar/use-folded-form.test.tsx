@@ -83,7 +83,7 @@ test('folds when its search finds rows, which get the keyboard', async () => {
   expect(document.activeElement).toBe(screen.getByRole('grid'));
 });
 
-test('stays open for rows that come late, which get the keyboard: nothing on the page moves by itself', async () => {
+test('stays open for rows that arrive late, which get the focus: nothing on the page moves on its own', async () => {
   stopClock();
   const { press, answer } = open();
   await press('Search');
@@ -138,7 +138,7 @@ test('stays as the user collapsed it when nothing is found', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('begins folded next to a list that shows everything when it is opened', async () => {
+test('starts folded next to a list that shows everything when it is opened', async () => {
   const { press } = open('', 'Dealers');
   expect(isOpen()).toBe(false);
   await press('Change');

@@ -67,7 +67,7 @@ test('a page that opens with a form has it on the first field, also when that co
   expect(focused()).toBe(button('Save quote'));
 });
 
-test('the page that a sign-in leads to has it on what was half typed, later pages on their heading', async () => {
+test('the page after a sign-in focuses the half-typed field, later pages their heading', async () => {
   const note = (
     <form data-restored="true">
       <textarea aria-label="Note" />
@@ -94,7 +94,7 @@ test('the page that a sign-in leads to has it on what was half typed, later page
   await expectFocus(() => screen.getByRole('heading', { name: '/two' }));
 });
 
-test('a page that opens with nothing has the focus on its heading when that comes, and then on what was half typed', async () => {
+test('a page that opens empty focuses its heading when that arrives, and then the half-typed field', async () => {
   let [showHeading, showNote] = [() => {}, () => {}];
   render(
     <Page>
@@ -177,7 +177,7 @@ test('the action that follows a done one has the focus, past what only reads', a
   await expectFocus(() => screen.getByLabelText('Letter received'));
 });
 
-test('what is only disabled for a while gets the focus back', async () => {
+test('a control that is only disabled for a while gets the focus back', async () => {
   let finish = () => {};
   const { user } = render(
     <Page>
@@ -200,7 +200,7 @@ test('what is only disabled for a while gets the focus back', async () => {
   await expectFocus(() => button('Refresh'));
 });
 
-test('the focus waits on the heading for what is loading', async () => {
+test('the focus waits on the heading while content loads', async () => {
   let load = () => {};
   const { user } = render(
     <Page>
@@ -223,7 +223,7 @@ test('the focus waits on the heading for what is loading', async () => {
   await expectFocus(() => button('Request'));
 });
 
-test('the next row has the focus when one goes, after the last one the row before', async () => {
+test('when a row goes, the next one gets the focus; after the last, the one before', async () => {
   function Rows() {
     const [rows, setRows] = useState(['A', 'B', 'C']);
     return (
@@ -253,7 +253,7 @@ test('the next row has the focus when one goes, after the last one the row befor
   await expectFocus(() => button('Print'));
 });
 
-test('the focus goes back to where it was before a notice that passes', async () => {
+test('the focus returns to where it was before a notice that disappears', async () => {
   const { user } = render(
     <Page>
       <input aria-label="Note" />
@@ -267,7 +267,7 @@ test('the focus goes back to where it was before a notice that passes', async ()
   await expectFocus(() => screen.getByLabelText('Note'));
 });
 
-test('the focus moves on from a button that its own question has removed', async () => {
+test('the focus moves on from a button that its own question removed', async () => {
   function Row() {
     const [isThere, setIsThere] = useState(true);
     return (

@@ -44,7 +44,7 @@ test('arrows go around the options, and Enter picks one', async () => {
   expect(box.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('Enter without an active option picks none, and Esc closes the list with the text as it is', async () => {
+test('Enter without an active option picks none, and Esc closes the list without changing the text', async () => {
   const { user, box, picked } = open();
   await user.type(box, 'je');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Jeep']);

@@ -87,7 +87,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     expect([one?.top, one?.height]).toEqual([other?.top, other?.height]);
   });
 
-  test('opens a form without a barrier, inside the window, and gives the focus back', async () => {
+  test('opens an accessible form inside the window, and returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'Form dialog' });
     await opener.click();
     const box = page.getByRole('dialog').element().getBoundingClientRect();
@@ -98,7 +98,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     expect(document.activeElement).toBe(opener.element());
   });
 
-  test('opens a menu without a barrier, moves in it by keys, and gives the focus back', async () => {
+  test('opens an accessible menu, moves in it by keys, and returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'Actions' });
     (opener.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -110,7 +110,7 @@ describe.each(looks)('the kit in $theme at $width px', ({ theme, width }) => {
     expect(document.activeElement).toBe(opener.element());
   });
 
-  test('opens a panel inside the window, at its button, and gives the focus back', async () => {
+  test('opens a panel inside the window, at its button, and returns the focus', async () => {
     const opener = page.getByRole('button', { name: 'Filter' });
     // At the lower edge, where the panel only has room above.
     opener.element().scrollIntoView({ block: 'end' });

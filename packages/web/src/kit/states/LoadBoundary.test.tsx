@@ -52,7 +52,7 @@ test('a part that waits for the server continues when it is back, but not while 
   expect(onBack).toHaveBeenCalledOnce();
 });
 
-test('a part that failed while the server answers is not tried again by itself', async () => {
+test('a part that failed while the server answers is not retried automatically', async () => {
   server.isThere = true;
   const onBack = vi.fn<() => void>();
   render(<Part onBack={onBack} />);

@@ -57,7 +57,7 @@ test('searches stay out of the address, over Back, a reload and a saved search',
   expect(address()).not.toContain('smith');
 });
 
-test('a link with a search in plain text is rewritten as it is opened', () => {
+test('a link with a search in plain text is rewritten when it is opened', () => {
   const { now } = open('/cancelquote?find=o%27brien&x=1');
   expect(now().location.search).toBe('?find=o%27brien&x=1');
   expect(address()).toMatch(/\/cancelquote\?find=%7E[0-9a-f]{12}&x=1/);

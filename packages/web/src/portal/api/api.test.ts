@@ -67,7 +67,7 @@ test.each(['getContract', 'searchContracts'] as const)(
 );
 type Read = (request: object) => Promise<unknown>;
 
-test('what changes during a read, or expires from the one before, does not lose its answer', async () => {
+test('changes during a read, or an expired previous read, do not lose its response', async () => {
   const store = aStore();
   const { listCustomerAccounts } = portalCalls(store.dispatch);
   const first = listCustomerAccounts({ key: '15138628' });

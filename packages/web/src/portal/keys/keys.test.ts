@@ -33,7 +33,7 @@ describe('a pressed key', () => {
     expect(meaningOf('f', [everywhere])).toMatchObject({ kind: 'hit', shortcut: { title: 'Find' } });
   });
 
-  test('begins a sequence, which the next key ends or breaks off', () => {
+  test('starts a sequence, which the next key completes or cancels', () => {
     expect(meaningOf('g', places)).toEqual({ kind: 'begun' });
     expect(meaningOf('g d', places)).toMatchObject({ kind: 'hit', shortcut: { title: 'Dashboard' } });
     expect(meaningOf('g x', places)).toEqual({ kind: 'none' });

@@ -27,7 +27,7 @@ function noticesAfter(chosen: Parameters<typeof noteWithoutKey>[0], times: numbe
   return counts;
 }
 
-test('the third time that something is chosen without its key teaches the key, by a notice that closes by itself', () => {
+test('choosing something for the third time without its key shows the key in a notice that closes on its own', () => {
   const { result } = renderHook(useToasts);
   act(() => noteWithoutKey(reporting));
   act(() => noteWithoutKey(reporting));
@@ -37,7 +37,7 @@ test('the third time that something is chosen without its key teaches the key, b
   for (const toast of result.current) act(() => closeToast(toast));
 });
 
-test('a key is taught once, and each choice is counted by itself', () => {
+test('a key is shown once, and each choice is counted separately', () => {
   expect(noticesAfter(reporting, 2)).toEqual([0, 0]);
   expect(noticesAfter({ ...reporting, id: 'rater' }, 2)).toEqual([0, 0]);
   expect(noticesAfter(reporting, 1)).toEqual([1]);

@@ -36,7 +36,7 @@ test('a day that is typed is in the address once it is whole', () => {
   ]);
 });
 
-test('leaving a field as it was leaves the address as it was', () => {
+test('leaving a field unchanged does not change the address', () => {
   type('from', '10/29/2026');
   expect(page.current.at).toBe('');
 });

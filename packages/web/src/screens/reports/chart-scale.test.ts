@@ -4,7 +4,7 @@ import { barsInRoom, namesWidth, scaleOf, spanOf } from './chart-scale.ts';
 
 const points = (...values: number[]) => values.map((value, at) => ({ by: `P${at}`, label: `P${at}`, value }));
 
-test('bars begin at nothing: amounts below it go the other way', () => {
+test('bars start at 0: amounts below it go the other way', () => {
   const scale = scaleOf(points(300, -100));
   expect(scale).toEqual({ least: -100, most: 300 });
   expect(spanOf(300, scale)).toEqual({ from: 25, size: 75 });

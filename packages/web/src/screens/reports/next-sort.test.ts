@@ -14,7 +14,7 @@ test.each([
   expect(nextSort({ key: 'name', kind }, now, own)).toBe(wanted);
 });
 
-test('the column that orders by itself goes round in two', () => {
+test('the column of the default order toggles between two orders', () => {
   const column = { key: 'purchaseDate', kind: 'date' } as const;
   expect(nextSort(column, own, own)).toBe('purchaseDate');
   expect(nextSort(column, 'purchaseDate', own)).toBeUndefined();

@@ -113,7 +113,7 @@ test('a page without days is requested immediately', () => {
   expect(reportRequestOf(dealerContractsReport, '', byOwn).criteria).toBeUndefined();
 });
 
-test('a page that is merely opened asks for nothing; one that is to run, for the days of its day', () => {
+test('opening a page requests nothing; a page that should run requests the days of its day', () => {
   expect(reportRequestOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
   const asked = reportRequestOf(salesSummaryReport, 'run=1', byStaff);
   expect([asked.criteria, asked.isOnStartDays]).toEqual([

@@ -4,7 +4,7 @@ import { lineHeight, rowWindow, scrollTopFor, topsOf } from './row-window.ts';
 
 const lines = (count: number) => topsOf(Array.from({ length: count }), () => lineHeight);
 
-test('rows begin where the ones before them end', () => {
+test('rows start where the previous ones end', () => {
   expect(topsOf([100, 30, 100], (height) => height)).toEqual([0, 100, 130, 230]);
   expect(topsOf([], () => 1)).toEqual([0]);
 });

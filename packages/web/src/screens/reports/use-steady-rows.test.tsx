@@ -27,7 +27,7 @@ function aGrid(ids: readonly string[], { top, active }: { top: number; active?: 
   };
 }
 
-test('rows that come or go above what is read move neither it nor the chosen cell', () => {
+test('rows added or removed above the visible ones move neither those nor the selected cell', () => {
   const grid = aGrid(['a', 'b', 'c', 'd', 'e'], { top: 2 * lineHeight + 5, active: { row: 3, column: 1 } });
   grid.become(['new', 'a', 'b', 'c', 'd', 'e'], 'changed');
   expect([grid.top(), grid.chosen()]).toEqual([3 * lineHeight + 5, { row: 4, column: 1 }]);

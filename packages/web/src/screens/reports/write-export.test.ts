@@ -107,7 +107,7 @@ describe('an export', () => {
     },
   );
 
-  test('of a workbook begins as one', async () => {
+  test('of a workbook starts like one', async () => {
     const { last } = await newsOf(stream(whole), { format: 'xlsx' });
     expect(last?.kind === 'done' && (await last.file.text()).slice(0, 2)).toBe('PK');
   });

@@ -47,7 +47,7 @@ test('nothing about it is shown where the service does not offer it', async () =
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a code that a lost connection kept from being sent stays, and is sent by Enter once it is back', async () => {
+test('a code that was not sent because of a lost connection stays, and Enter sends it once it is back', async () => {
   const { user, sent, onDone, network } = showStep([]);
   const code = await screen.findByLabelText<HTMLInputElement>('Code');
   network.isLost = true;

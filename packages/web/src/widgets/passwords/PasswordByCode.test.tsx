@@ -9,7 +9,7 @@ import { PasswordByCode } from './PasswordByCode.tsx';
 
 addCalls(operations);
 
-test('a password is recovered with the keyboard alone: each step begins in its first field', async () => {
+test('a password is recovered with the keyboard alone: each step starts in its first field', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 0, data: { expiresIn: 600, sentTo: null }, errors: [] }),
   );

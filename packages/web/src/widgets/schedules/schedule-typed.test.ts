@@ -24,7 +24,7 @@ function sent(report: Report, criteria: Record<string, string>, dealerCount = 2)
   return criteriaToSend(criteria, scheduledCriteria(report, criteria, { session, dealerCount }));
 }
 
-describe('the form of a scheduled report begins', () => {
+describe('the form of a scheduled report starts', () => {
   test('with the criteria of the page', () => {
     expect(
       beginning('/reporting/salessummaryreport?programCode=TAW&period=PreviousMonth', session),

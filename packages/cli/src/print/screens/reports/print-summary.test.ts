@@ -71,7 +71,7 @@ test('goes into a pipe unchanged', async () => {
   expect(terminal.printed).toEqual({ out: '%PDF-', err: '' });
 });
 
-test('it is not written on a screen, nor over a file that is there', async () => {
+test('is never written to a screen or over an existing file', async () => {
   const onScreen = print({ to: '-' }, true);
   await expect(onScreen.done).rejects.toThrow("Can't print a PDF");
   expect(onScreen.requests).toEqual([]);

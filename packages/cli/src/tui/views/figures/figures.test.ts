@@ -30,7 +30,7 @@ async function read<App extends Awaited<ReturnType<typeof testApp>>>(app: App) {
   return { ...app, frame, settled };
 }
 
-test('a role with figures begins with the dashboard, what waits first, and its charts below', async () => {
+test('a role with figures starts with the dashboard: pending work first, charts below', async () => {
   const { frame } = await onDashboard();
   const lines = frame().split('\n');
   expect(lines[0]).toMatch(/^ Dashboard {2}Type to search +Updated \d+:\d\d [AP]M \w+$/);
@@ -40,7 +40,7 @@ test('a role with figures begins with the dashboard, what waits first, and its c
   expect(lines.at(-1)).toContain('esc search');
 });
 
-test('on 40 columns title and time are whole, and the footer begins with what Enter does', async () => {
+test('on 40 columns title and time are complete, and the footer starts with what Enter does', async () => {
   const { frame } = await onDashboard();
   const lines = frame(40, 24).split('\n');
   expect(lines[0]).toMatch(/^ Dashboard +Updated \d+:\d\d [AP]M \w+$/);
@@ -50,7 +50,7 @@ test('on 40 columns title and time are whole, and the footer begins with what En
   expect(lines.at(-1)?.trim()).toBe('enter open  esc search  ? help');
 });
 
-test('typing on the dashboard begins a search, and Escape leads back to it', async () => {
+test('typing on the dashboard starts a search, and Escape goes back to it', async () => {
   const { type, press, place } = await onDashboard({
     searchContracts: async () => ({ rows: [], page: null }),
   });

@@ -22,7 +22,7 @@ test('reads the queue of cancellations again after a step, also under another vi
   expect(places.map(({ read }) => read?.rows[0]?.['state'])).toEqual(['Approved', undefined]);
 });
 
-test('follows what others change in its list; the chosen row stays chosen, and figures stay as they were run', async () => {
+test("follows others' changes in its list; the selected row stays selected, and figures don't change", async () => {
   let queue: object[] = rows.map((row, at) => ({ ...row, quoteNumber: `Q-${at}`, state: 'Requested' }));
   const { context, report, press, settled, app } = await testReport(
     'cancellation.list',

@@ -272,7 +272,7 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
     expect(await stored('CZ1')).toMatchObject([{ status: 'A', lines: 0 }]);
   });
 
-  test('a workbook is read, its dates and amounts as they are, and a formula stays text', async () => {
+  test('a workbook is read with its dates and amounts unchanged, and a formula stays text', async () => {
     const heads = claimHeads.split(',');
     const cells = [
       'CX17',
@@ -333,7 +333,7 @@ describeOnDatabase("importing the provider's files", (_open, kind) => {
     expect(records).toHaveLength(1);
   });
 
-  test('what a killed server staged is in nobody’s way, and is swept after a day', async () => {
+  test('rows staged by a killed server block no one, and are swept after a day', async () => {
     await driver.db.query(
       `INSERT INTO imports (kind, file_name, file_sha256, created_by_id, created_by, created_at)
        SELECT 'claim', 'killed.csv', '\\x00', user_profile_id, 'admin', '2026-10-01' FROM user_profiles WHERE username = 'admin'`,

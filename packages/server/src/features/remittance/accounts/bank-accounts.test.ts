@@ -75,7 +75,7 @@ describeOnDatabase('bank accounts', (_open, kind) => {
     expect(await list()).toMatchObject([{ bankAccountID: added.bankAccountID, status: 'Approved' }]);
   });
 
-  test('are authorized by a typed name: the PDF that was signed is on record by its hash, and is handed over as it was', async () => {
+  test('are authorized by a typed name: the signed PDF is recorded by its hash and handed over unchanged', async () => {
     const { bankAccountID } = await add({ signedName: ' Ana Okafor ' });
     const answer = await driver.ask('dealer', 'printBankAuthorization', { bankAccountID });
     const pdf = await readPdf(answer.rawPayload);

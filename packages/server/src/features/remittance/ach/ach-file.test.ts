@@ -93,7 +93,7 @@ describe('an ACH file', () => {
     expect(writeAchFile(worked)).toBe(workedText);
   });
 
-  test('is read back as it was written', () => {
+  test('reads back exactly what was written', () => {
     const read = readAchFile(workedText);
     expect(read).toMatchObject({
       destination: '021000021',

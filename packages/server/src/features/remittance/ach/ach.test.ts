@@ -140,7 +140,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
     }
   });
 
-  test('are prepared as they were shown, or not at all', async () => {
+  test('are prepared exactly as previewed, or not at all', async () => {
     await remitted(385);
     const { hash } = (await ask('finance', 'getAchDue')).data;
     await remitted(245);

@@ -57,7 +57,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     ...(await overRemitBalances.prove(driver.db, driver.today)).findings,
   ];
 
-  test('earn 120.00 and 100.00 with the remittance, and take back 60.79 and 50.66 with the refund', async () => {
+  test('earn 120.00 and 100.00 with the remittance, and are charged back 60.79 and 50.66 with the refund', async () => {
     const [contract] = remitted;
     if (!contract) throw new Error('Two contracts.');
     expect(await closeStatements(driver.db, '2024-09-01')).toMatchObject([{ month: '2024-08-01' }]);
@@ -89,7 +89,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     expect(await findings()).toEqual([]);
   });
 
-  test('are charged back the over-remit of a refund of which the provider pays nothing, with what the dealer pays', async () => {
+  test('are charged back the over-remit when the dealer pays, if the provider pays none of the refund', async () => {
     driver.today = '2024-09-01';
     const contract = await remit('2024-09-01', { dealerCost: 60 });
     const quoteNumber = await driver.saveQuote(contract, { cancelAsOfDate: '2024-09-01' });
@@ -240,7 +240,7 @@ describeOnDatabase('monthly statements', (_open, kind) => {
     if (!done.data) throw new Error(`${done.message} ${JSON.stringify(data.refused)}`);
     return done.data;
   }
-  /** Pays all that is due of a kind by a run of checks, and gives its total. */
+  /** Pays all that is due of a kind by a run of checks, and returns its total. */
   async function paid(of: 'commission' | 'overRemit', throughDate: string): Promise<number> {
     const asked = { kind: of, throughDate };
     const call = async (user: string, path: string, body: object = {}) => {

@@ -43,7 +43,7 @@ const next = (change: Partial<CancellationProgress>, step: CancelStep, who = pro
 const refusal = (error: object) => ({ ok: false, error });
 
 describe('a cancellation', () => {
-  test('goes from the quote to its end, and cancels the contract when it is approved', () => {
+  test('goes from the quote to the end, and cancels the contract when it is approved', () => {
     const { Active, Cancelled } = statusCode;
     const moved = (['request', 'completeDocuments', 'approve', 'pay', 'close'] as const).reduce(
       (states, step) => {

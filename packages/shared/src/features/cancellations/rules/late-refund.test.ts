@@ -80,7 +80,7 @@ describe('a late refund', () => {
     expect(penalty({ outstandingCents: 1, paidDate: '2024-10-19' }, nevada).penaltyCents).toBe(24_950);
   });
 
-  test('uses a percent with decimals as it is', () => {
+  test('uses a percent with decimals unrounded', () => {
     expect(penalty({}, { ...newYork, penaltyPercent: 1.25 }).penaltyCents).toBe(1_127);
   });
 

@@ -65,7 +65,7 @@ describe('a quote as a statement', () => {
     expect(refund?.lines.every(({ how, source }) => how !== '' && source !== '')).toBe(true);
   });
 
-  test('leaves out a group of which no line was sent', () => {
+  test('leaves out a group without any line', () => {
     const titles = (role: 'MBPIUser' | 'PayGoUser') =>
       quoteStatement(answerFor(role)).groups.map(({ title }) => title);
     expect(titles('MBPIUser')).toContain('Settlement');

@@ -90,7 +90,7 @@ describe('the curve of a refund', () => {
     expect(points.map(({ percent }) => percent)).toEqual([50.6572, 50.6572, 33.3333, 0]);
   });
 
-  test('goes over days with the odometer as it is, or with none if miles do not count', () => {
+  test('varies days with the odometer unchanged, or with none if miles do not count', () => {
     const still = (cancelMiles: number | null) => ({
       from: { ...sale, cancelMiles },
       to: { ...end, cancelMiles },

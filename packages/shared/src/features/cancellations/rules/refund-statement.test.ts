@@ -65,7 +65,7 @@ describe('the worked refund "time governs, claims and fee"', () => {
     ]);
   });
 
-  test('gives the inputs of each line as a cell is written', () => {
+  test('returns the inputs of each line as formatted cells', () => {
     const inputs = aStatement().map((one) =>
       one.inputs.map(({ label, kind, value }) => [label, kind, value]),
     );

@@ -135,7 +135,7 @@ describe('the rules of the states', () => {
     ]);
   });
 
-  test('give the whole of the unearned price, but in Oklahoma', () => {
+  test('refund all of the unearned price, except in Oklahoma', () => {
     expect(stateRules.filter((rule) => rule.holderShare !== 1).map((rule) => rule.state)).toEqual(['OK']);
     expect(stateRuleFor('VSC', 'OK', '2025-01-01').holderShare).toBe(0.9);
   });
@@ -152,7 +152,7 @@ describe('the rules of the states', () => {
     });
   });
 
-  test('give the newest one in force on the day of purchase, wherever it is in the list', () => {
+  test('return the newest one in force on the day of purchase, wherever it is in the list', () => {
     const [from2000, from2010, from2020] = ['2000-01-01', '2010-01-01', '2020-01-01'].map((validFrom) => ({
       ...stateRuleFor('VSC', 'TX', '2025-01-01'),
       validFrom,

@@ -17,7 +17,7 @@ const none = null as unknown as number;
 const fullPeriod = { flatCents: null, percentOfPrice: 5, fromDay: 0 };
 
 describe('rules that were stored with a quote', () => {
-  test('can be applied as they are in force, of every state and method', () => {
+  test('can be applied as in force, for every state and method', () => {
     for (const row of stateRules) {
       for (const method of refundMethods)
         expect(whyNotRules({ program: { ...program, method }, state: row })).toBeUndefined();

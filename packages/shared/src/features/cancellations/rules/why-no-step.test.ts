@@ -20,7 +20,7 @@ describe('a step', () => {
     expect([problem?.code, wayOn?.command]).toEqual([code, command]);
   });
 
-  test('of a contract without a cancellation begins with a quote, unless it was cancelled elsewhere', () => {
+  test('of a contract without a cancellation starts with a quote, unless it was cancelled elsewhere', () => {
     const none = whyNoStep(Cancellation().parse({ key }), 'approve', key);
     expect(none.wayOn).toEqual({ command: 'contract.quoteCancel', args: { key } });
     const elsewhere = whyNoStep(Cancellation().parse({ key, isElsewhere: true }), 'approve', key);

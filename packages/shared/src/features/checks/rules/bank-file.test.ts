@@ -57,7 +57,7 @@ describe.each(bankFileFormats)('a file of the format $code', (format) => {
     payee: fc.stringMatching(/^[A-Za-z][A-Za-z ,."'&]{0,28}[a-z]$/),
   });
 
-  test('reads back as it was written', () => {
+  test('reads back what was written', () => {
     fc.assert(
       fc.property(fc.array(check, { maxLength: 8 }), (checks) => {
         expect(checksOf(readBankFile(format, writeBankFile(format, checks)))).toEqual(checks);

@@ -38,7 +38,7 @@ const entry = (loss: Entry['loss'] = {}): Entry => ({
 const codes = (problems: readonly { code: string; field?: string }[]) =>
   problems.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
-test('a fresh loss on an active contract is neither refused nor warned about', () => {
+test('a new loss on an active contract is not refused and has no warnings', () => {
   expect([entryProblems(facts, entry()), entryWarnings(facts, entry())]).toEqual([[], []]);
 });
 

@@ -141,7 +141,7 @@ describe('a vehicle', () => {
 describe('people and numbers', () => {
   const dana = { firstName: 'Dana', lastName: 'Smith', secondaryFirstName: null, secondaryLastName: 'Lee' };
 
-  test('a holder has first and last name, as far as they are known', () => {
+  test('a holder has first and last name, if known', () => {
     expect([dana, { firstName: '', lastName: 'Smith' }, null].map(customerName)).toEqual([
       'Dana Smith',
       'Smith',

@@ -43,7 +43,7 @@ describe('an explained search says', () => {
     ]);
   });
 
-  test('reports every error at its place, next to the correct value', () => {
+  test('reports every error at its position, with the correct value', () => {
     const text = '1HGCM82633AO04352|color:red|make:ford|make:kia|year:21|';
     const parts = explainSearchText(text);
     expect(parts.map(({ meaning, error }) => (error ? `${error.code} at ${error.at}` : meaning))).toEqual([

@@ -56,7 +56,7 @@ describe('completion', () => {
   test('suggests states by abbreviation and by name', () => {
     expect(inserts('smith|state:c')).toEqual(['ca', 'co', 'ct']);
     expect(inserts('smith|state:ca')).toEqual(undefined);
-    // Missouri, and no beginning of Montana.
+    // Missouri, and no start of Montana.
     expect(inserts('smith|state:mo')).toEqual(undefined);
     expect(inserts('smith|state:mon')).toEqual(['mt']);
     expect(inserts('smith|state:cal')).toEqual(['ca']);

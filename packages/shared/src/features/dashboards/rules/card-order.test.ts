@@ -4,7 +4,7 @@ import { cardOrderText, inCardOrder, readCardOrder, withCardHidden, withCardMove
 const order = readCardOrder('day,-week,month,-year,quotes');
 const text = (changed: typeof order) => cardOrderText(changed);
 
-test('an arrangement is read as it was written, and anything else is ignored', () => {
+test('an arrangement is read as written, and anything else is ignored', () => {
   expect(text(order)).toBe('day,-week,month,-year,quotes');
   for (const kept of [undefined, null, 7, ['day'], ''])
     expect(readCardOrder(kept)).toEqual({ ids: [], hidden: new Set() });

@@ -60,7 +60,7 @@ describe('the flags', () => {
     expect(flagsAfter(off, rows, today).userManagementEnabled).toBe(true);
   });
 
-  test('stay as they were when the query failed', () => {
+  test('do not change if the query failed', () => {
     const flags = { yearMakeModelRatingDisabled: true, userManagementEnabled: false };
     expect(flagsAfter(flags, undefined, today)).toBe(flags);
   });

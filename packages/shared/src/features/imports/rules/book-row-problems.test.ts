@@ -40,14 +40,14 @@ test.each([
   expect(fieldsOf('claim', { ...claim, ...more })).toEqual(problems);
 });
 
-test('a commission earns or takes back something', () => {
+test('a commission is earned or charged back', () => {
   expect(fieldsOf('commission', { earnedAmount: '0.00', chargebackAmount: '60.79' })).toEqual([]);
   expect(fieldsOf('commission', { earnedAmount: '0.00', chargebackAmount: '0.00' })).toEqual([
     'earnedAmount: Enter an amount earned or charged back.',
   ]);
 });
 
-test('over-remit is given back and paid out once', () => {
+test('over-remit is refunded and paid out once', () => {
   const row = { overRemitAmount: '100.00', refundedAmount: '50.66', paidOutAmount: '49.34' };
   expect(fieldsOf('overRemit', row)).toEqual([]);
   expect(fieldsOf('overRemit', { ...row, paidOutAmount: '49.35' })).toEqual([

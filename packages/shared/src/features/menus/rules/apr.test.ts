@@ -195,7 +195,7 @@ describe('for any loan', () => {
     oddDays: fc.integer({ min: 0, max: 13 }),
   });
 
-  test('the rate solved from a payment gives the payment back to the cent', () => {
+  test('the rate solved from a payment reproduces the payment to the cent', () => {
     fc.assert(
       fc.property(anyLoan, ({ amount, aprPercent, termMonths, oddDays }) => {
         // Odd days divided by 360 are those of Appendix J: a thirtieth of a month each.

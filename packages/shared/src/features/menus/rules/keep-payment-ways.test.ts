@@ -23,7 +23,7 @@ function waysFor(priceCents: number[], loanTerms: LoanTerms = terms) {
   return { base: figures.value.base, payment, ways: ways.value };
 }
 
-test('the payment of $426.11 is kept by more down, or by a longer term that costs more in all', () => {
+test('the payment of $426.11 is reached by more down, or by a longer term that costs more in total', () => {
   const { ways, payment } = waysFor([249_500, 89_500]);
   expect(ways?.longer).toMatchObject({ termMonths: 96, paymentCents: 38_692 });
   const longer = ways?.longer;

@@ -37,6 +37,6 @@ test.each([
   expect(zipPlacesText('63101', places)).toBe(text);
 });
 
-test('the blank place of a ZIP that there is not is reported as none', () => {
+test('the blank place of an unknown ZIP is reported as none', () => {
   expect(zipPlacesText('00000', afterZipFailure(404).places ?? [])).toBe('ZIP 00000 not found.');
 });

@@ -56,7 +56,7 @@ test('another person approves it, once, and not after its first day', () => {
   expect(whyNotApproved({ ...draft, validFrom: '2026-11-21' }, 'admin', today)?.code).toBe('day_passed');
 });
 
-test('a sheet can begin today', () => {
+test('a sheet can start today', () => {
   expect(whyNotFirstDay(today, today)).toBeUndefined();
   expect(whyNotFirstDay('2026-11-21', today)?.message).toBe('The first day, 11/21/2026, has passed.');
 });

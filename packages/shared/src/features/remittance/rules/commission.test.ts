@@ -43,7 +43,7 @@ test("a commission that isn't an amount is refused", () => {
   });
 });
 
-test('commission kept and charged back add up to what was earned, and are never below 0', () => {
+test('commission retained and charged back add up to what was earned, and are never below 0', () => {
   const percents = fc.integer({ min: 0, max: 1_000_000 }).map((parts) => parts / 10_000);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000 }), percents, (commissionCents, percent) => {

@@ -64,7 +64,7 @@ test('an agency that divides what was paid by the ratio does not get the premium
   );
 });
 
-test('neither an agency nor a dealer sees anything of the reserve', () => {
+test('an agency or a dealer sees nothing of the reserve', () => {
   fc.assert(
     fc.property(someFacts, cents, (of, reserveCents) => {
       for (const view of [agency, dealer])

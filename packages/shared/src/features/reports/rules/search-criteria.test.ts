@@ -170,7 +170,7 @@ describe('a search form writes its address', () => {
     expect(write('01/01/2025')).toBe('summaryDate=2025-01-01');
   });
 
-  test('replacing the previous search, with the rest of the address kept', () => {
+  test('replacing the previous search, keeping the rest of the address', () => {
     const before = '?window=full&programCode=GAP&contractNumber=15138628&vehicleYear=2021&run=1';
     expect(written(before, { claimStatus: 'P' })).toBe('window=full&claimStatus=P');
   });

@@ -6,7 +6,7 @@ import { readDays } from './typed-days.ts';
 
 const dealer = { today: '2026-11-21', isActiveDirectoryUser: false };
 
-describe('days as they are typed', () => {
+describe('typed days', () => {
   test.each([
     ['last month', '2026-10-01', '2026-10-31', 'Last month'],
     ['PreviousMonth', '2026-10-01', '2026-10-31', 'Last month'],
@@ -14,7 +14,7 @@ describe('days as they are typed', () => {
     ['Oct', '2026-10-01', '2026-10-31', 'October 2026'],
     ['oct. 2025', '2025-10-01', '2025-10-31', 'October 2025'],
     ['november', '2026-11-01', '2026-11-30', 'November 2026'],
-    // This year's has not begun.
+    // This year's has not started.
     ['december', '2025-12-01', '2025-12-31', 'December 2025'],
     ['2026-02', '2026-02-01', '2026-02-28', 'February 2026'],
     ['10/1/2026', '2026-10-01', '2026-10-01', '10/01/2026'],
@@ -58,7 +58,7 @@ describe('days as they are typed', () => {
     });
   });
 
-  test('are read again as they are written, whichever they are', () => {
+  test('are parsed back from their printed form', () => {
     const day = fc
       .integer({ min: dayNumber('1990-01-01'), max: dayNumber('2100-12-31') })
       .map(dateOfDayNumber);

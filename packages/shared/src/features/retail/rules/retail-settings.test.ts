@@ -56,7 +56,7 @@ describe('the setting of a term', () => {
     expect(retailSettingFor([first], term)).toEqual({ ok: true, value: undefined });
   });
 
-  test('never ends before it begins', () => {
+  test('never ends before it starts', () => {
     expect(retailSettingFor([months(12, 0)], term)).toEqual({ ok: true, value: undefined });
   });
 

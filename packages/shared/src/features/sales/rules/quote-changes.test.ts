@@ -16,7 +16,7 @@ function programs(rate: object | null, change: object = {}) {
 const changesTo = (current: Parameters<typeof quoteChanges>[2]) =>
   quoteChanges(chosen, programs({}), current).map((change) => [change.field, change['then'], change.now]);
 
-test('finds nothing where everything is as it was, under another rate ID too', () => {
+test('finds nothing if nothing has changed, under another rate ID too', () => {
   expect(changesTo(programs({ rateID: 99 }))).toEqual([]);
 });
 

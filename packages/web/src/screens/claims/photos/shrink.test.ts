@@ -12,7 +12,7 @@ test.each([
   expect(fitted({ width, height }, mostPixels)).toEqual({ width: toWidth, height: toHeight });
 });
 
-test('no size is larger than allowed or than it was, nor empty', () => {
+test('no size exceeds the limit or the original, or is empty', () => {
   const pixels = fc.integer({ min: 1, max: 100_000 });
   fc.assert(
     fc.property(pixels, pixels, (width, height) => {

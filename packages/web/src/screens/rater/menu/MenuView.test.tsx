@@ -83,7 +83,7 @@ test("shows each payment with its increase, number of payments and total, nothin
   expect(said.getByText(/written consent/)).toBeTruthy();
 });
 
-test('term, rate and down payment are calculated as they are typed, without the server', async () => {
+test('term, rate and down payment are calculated while typing, without the server', async () => {
   const { user, draft } = open();
   await user.clear(screen.getByLabelText('Term, months'));
   await user.type(screen.getByLabelText('Term, months'), '84');
