@@ -75,7 +75,7 @@ export function SearchBox({ ref, search, isHelpShown, ...on }: Props) {
   );
 }
 
-interface MarkedInputProps extends Pick<Props, 'ref' | 'text' | 'error'> {
+interface MarkedInputProps extends Pick<Props, 'ref'>, Pick<TypedText, 'text' | 'error'> {
   completion: Completion;
   onKeyDown: (event: KeyboardEvent) => void;
 }

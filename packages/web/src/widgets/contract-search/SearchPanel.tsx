@@ -33,10 +33,15 @@ interface Props {
 /** Where contracts are searched: the box, how many were found or what is wrong, and what can be typed, over the results. */
 export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }: Props) {
   const { text, setText, shown, isSearching, failure, error, leftOut, retry } = search;
-  // The help goes with the text that it was opened for.
+  // Typing closes the help, also where the box's owner changes the text.
   const [helped, setHelped] = useState<string>();
+  if (helped !== undefined && helped !== text) setHelped(undefined);
   const isHelpShown = helped === text;
   const closeHelp = () => setHelped(undefined);
+  const showExample = (example: string) => {
+    closeHelp();
+    setText(example);
+  };
   const stepBack = () => {
     if (isHelpShown) closeHelp();
     else if (text) setText('');
@@ -64,7 +69,7 @@ export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }:
       {isHelpShown && (
         <LoadBoundary part="window" onClose={closeHelp}>
           <Suspense>
-            <SearchHelp session={session} onClose={closeHelp} onExample={setText} />
+            <SearchHelp session={session} onClose={closeHelp} onExample={showExample} />
           </Suspense>
         </LoadBoundary>
       )}

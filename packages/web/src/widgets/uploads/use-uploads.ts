@@ -32,28 +32,39 @@ type RequestOfFile<Op extends Operation> = (
   file: File,
 ) => Omit<RequestOf<Op>, 'fileContents' | 'fileDownloadName'>;
 
-type Queued = Pick<Uploading, 'id' | 'file'>;
+/** A file with the fields that the form had when the file was added: they may be changed for the next one while it waits. */
+interface Queued extends Pick<Uploading, 'id' | 'file'> {
+  fields: object;
+}
 
-/** Uploads the files that a page takes by an operation; `requestOf` gives the fields next to the file. Lists that change are read again. */
+/**
+ * Uploads the files that a page takes by an operation; `requestOf` gives the fields next to a file at the time it is added. Lists that
+ * change are read again.
+ */
 export function useUploads<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>): Uploads {
   const [files, setFiles] = useState<readonly Uploading[]>([]);
   const next = useRef(1);
   const change = (id: number, to: Partial<Uploading>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
-  const { enqueue, stop } = useSending(operation, requestOf, change);
+  const queued = useRef(new Map<number, Queued>());
+  const { enqueue, stop } = useSending(operation, change);
   return {
     files,
     add: (more) => {
       const added = more.map((file) => ({ id: next.current++, file }));
       const waiting = added.map((one) => ({ ...one, state: 'waiting' as const, share: 0 }));
       setFiles((all) => [...all.filter(({ state }) => state !== 'done'), ...waiting]);
-      enqueue(added);
+      const given = added.map((one) => ({ ...one, fields: requestOf(one.file) }));
+      for (const one of given) queued.current.set(one.id, one);
+      enqueue(given);
     },
     again: (id) => {
       change(id, { state: 'waiting', share: 0 });
-      enqueue(files.filter((one) => one.id === id));
+      const one = queued.current.get(id);
+      if (one) enqueue([one]);
     },
     drop: (id) => {
+      queued.current.delete(id);
       stop(id);
       setFiles((all) => all.filter((one) => one.id !== id));
     },
@@ -63,8 +74,8 @@ export function useUploads<Op extends Operation>(operation: Op, requestOf: Reque
 type OnChange = (id: number, to: Partial<Uploading>) => void;
 
 /** Sends files in their order, some at once, and reports what becomes of each. */
-function useSending<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>, onChange: OnChange) {
-  const { send, stop } = useSendOne(operation, requestOf, onChange);
+function useSending(operation: Operation, onChange: OnChange) {
+  const { send, stop } = useSendOne(operation, onChange);
   const queue = useRef<Queued[]>([]);
   const sending = useRef(0);
   const sendNext = () => {
@@ -90,15 +101,15 @@ function useSending<Op extends Operation>(operation: Op, requestOf: RequestOfFil
 }
 
 /** Sends a file. What isn't sent when the page is left is stopped. */
-function useSendOne<Op extends Operation>(operation: Op, requestOf: RequestOfFile<Op>, onChange: OnChange) {
+function useSendOne(operation: Operation, onChange: OnChange) {
   const dispatch = useAppDispatch();
   const stops = useRef(new Map<number, AbortController>());
-  const send = async ({ id, file }: Queued) => {
+  const send = async ({ id, file, fields }: Queued) => {
     const stop = new AbortController();
     stops.current.set(id, stop);
     onChange(id, { state: 'sending', share: 0 });
     const transport = sendingFile((share) => onChange(id, { share }));
-    const request = { ...requestOf(file), fileContents: file, fileDownloadName: file.name };
+    const request = { ...fields, fileContents: file, fileDownloadName: file.name };
     try {
       const result = await transport(operation, request as never, { signal: stop.signal });
       onChange(
