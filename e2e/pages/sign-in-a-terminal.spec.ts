@@ -4,7 +4,7 @@ import { expect, test } from '../drivers/portal.ts';
 import { demoPassword } from '../drivers/sign-in-as.ts';
 import { soak } from '../drivers/soak.ts';
 
-interface Asked {
+interface StartedSignIn {
   user_code: string;
   device_code: string;
   verification_uri_complete: string;
@@ -21,13 +21,13 @@ async function asTerminal(
   return request.post(`/oauth2/${path}`, { form: { client_id: 'pitlane-cli', ...form }, headers });
 }
 
-async function askForCode(request: APIRequestContext, device?: string): Promise<Asked> {
+async function askForCode(request: APIRequestContext, device?: string): Promise<StartedSignIn> {
   return (await asTerminal(request, 'device/auth', { scope: 'portal' }, device)).json();
 }
 
 async function poll(
   request: APIRequestContext,
-  { device_code }: Asked,
+  { device_code }: StartedSignIn,
   device?: string,
 ): Promise<{ error?: string; access_token?: string }> {
   const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';

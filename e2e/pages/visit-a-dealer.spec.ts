@@ -105,7 +105,7 @@ test('an agent reads how a dealer group is doing, and goes to one of its dealers
   await expect(table.getByRole('row')).toHaveCount(members.length + 1);
   const total = async (column: number) => {
     const cells = await table.locator(`tbody tr > :nth-child(${column})`).allTextContents();
-    return cells.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0);
+    return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0);
   };
   await expect(all.getByText('Sold this month').first().locator('..')).toContainText(String(await total(2)));
   await expect(all.getByText('To remit', { exact: true }).first().locator('..')).toContainText(

@@ -90,11 +90,11 @@ test('a call that the specification has nothing for says what is not available a
   expect(await failureOf(operations.saveCancelQuote)).toMatchObject({
     status: 404,
     code: null,
-    message: "Saved quotes aren't available from this server. Print the quote as a PDF instead.",
+    message: "Saved quotes aren't available from this server. Download the quote as a PDF instead.",
   });
   expect(await failureOf(operations.saveSaleQuote)).toMatchObject({
     message:
-      "Saving sales isn't available from this server. This tab keeps what you enter until you sell it.",
+      "Saving sales isn't available from this server. What you enter stays in this tab until you sell it.",
   });
   expect(await failureOf(operations.listSaleQuotes)).toMatchObject({
     message: "Saved sales aren't available from this server. See the rater history instead.",

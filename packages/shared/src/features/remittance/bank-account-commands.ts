@@ -8,7 +8,7 @@ import { accountsOf, accountsUses, dealerCodeOf } from './accounts-of.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { type BankAccount, BankAccountForm } from './bank-account-schema.ts';
 import { bankAccountsScreen } from './screens.ts';
-import { accountLine, accountName } from './settlement-text.ts';
+import { accountLine, accountName, addedAccountText } from './settlement-text.ts';
 
 const {
   listBankAccounts,
@@ -94,10 +94,13 @@ export const addAccount = defineCommand({
     const request = { ...account, isAuthorized: true, authorizationVersion: version, signedName: name };
     const added = await calls.saveBankAccount(request, { signal });
     const { bankAccountID } = added;
-    const signed = await calls.printBankAuthorization({ bankAccountID: bankAccountID ?? '' }, { signal });
+    // The account is there by now: it must not be added again because its PDF failed.
+    const signed = await calls
+      .printBankAuthorization({ bankAccountID: bankAccountID ?? '' }, { signal })
+      .catch(() => undefined);
     return [
-      saved(signed, { pdf, replace }),
-      { kind: 'notify', text: `Added ${accountName(added)}. It's waiting for approval.`, data: added },
+      ...(signed ? [saved(signed, { pdf, replace })] : []),
+      { kind: 'notify', text: addedAccountText(added, signed !== undefined), data: added },
     ];
   },
 });

@@ -4,14 +4,17 @@ import type { Calls } from '../../engine/operation.ts';
 import { counted } from '../../kernel/counted.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
+import { dollarsOf } from '../../kernel/money.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { dealerMissing } from '../dealers/dealer-code.ts';
 import { dealerOperations } from '../dealers/operations.ts';
 import type { PendingContractRow } from './account-schema.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { remittanceOperations } from './operations.ts';
-import type { RemittancePreview } from './remit-schema.ts';
+import { mostCheck, type RemitResult, type RemittancePreview } from './remit-schema.ts';
 import { amberDays } from './rules/ageing.ts';
+import { typedAmountBetween } from './rules/amount-between.ts';
+import { overRemitsByContract, whyNotOverRemits } from './rules/over-remit.ts';
 
 const { getDealerRemittance, previewRemittance, remit: remitOperation } = remittanceOperations;
 const uses = {
@@ -47,17 +50,15 @@ const RemitArgs = lazy(() =>
       .max(20, 'Must be 20 characters or fewer.')
       .optional()
       .meta({ label: 'Check number', hint: 'Check number, to pay by check' }),
-    amount: z.coerce
-      .number('Must be an amount.')
+    amount: typedAmountBetween(0, mostCheck)
       .optional()
       .meta({ label: 'Check amount', kind: 'money', usual: 'the total' }),
     explanation: z.string().optional().meta({ label: 'Explanation', hint: 'Why the check differs' }),
     overRemit: z
       .string()
-      .regex(
-        /^\s*[^\s,=]+=\$?[\d.]+([\s,]+[^\s,=]+=\$?[\d.]+)*\s*$/,
-        'Enter contracts with amounts, e.g. MBP-15138628=100.',
-      )
+      .refine((text) => !whyNotOverRemits(text), {
+        error: ({ input }) => whyNotOverRemits(String(input)),
+      })
       .optional()
       .meta({
         label: 'Over-remit',
@@ -111,11 +112,21 @@ export const remit = defineCommand({
       },
       { signal },
     );
-    const total = formatCell('money', result.netAmount);
-    const text = `Remitted ${countText(result.contractCount)} for ${total} in batch ${result.batchNumber}`;
-    return { kind: 'notify', text: `${text} (receipt ${result.receipt})`, isReceipt: true, data: result };
+    return { kind: 'notify', text: remittedText(result, shown.totals), isReceipt: true, data: result };
   },
 });
+
+/** What was remitted. Another backend may answer less than ours: the count and total are then those of the preview. */
+function remittedText(
+  result: RemitResult,
+  { contractCount, netAmount }: RemittancePreview['totals'],
+): string {
+  const { batchNumber, receipt } = result;
+  const count = countText(result.contractCount ?? contractCount);
+  const total = formatCell('money', result.netAmount ?? netAmount);
+  const batch = batchNumber ? ` in batch ${batchNumber}` : '';
+  return `Remitted ${count} for ${total}${batch}${receipt ? ` (receipt ${receipt})` : ''}`;
+}
 
 type RequestedBatch =
   | { batch: Parameters<RemitCalls['remit']>[0] }
@@ -137,7 +148,7 @@ async function requestedBatch(
     const message = `No contracts under ${args.under ?? amberDays} days are pending at ${dealerCode}.`;
     return refused('nothing_pending', message, 'Take older ones with --under 60.');
   }
-  const over = overRemitsOf(args.overRemit);
+  const over = overRemitsByContract(args.overRemit ?? '');
   const unknown = [...over.keys()].find((key) => !chosen.some((contract) => keyOf(contract) === key));
   if (unknown) return refused('not_in_batch', `${unknown} isn't one of the contracts to remit.`);
   const payment = await paymentOf(calls, { args, dealerCode }, signal);
@@ -146,12 +157,12 @@ async function requestedBatch(
     batch: {
       dealerCode,
       contracts: chosen.map((contract) => {
-        const overRemitAmount = over.get(keyOf(contract));
+        const overRemit = over.get(keyOf(contract));
         return {
           programCode: contract.programCode ?? '',
           contractNumber: contract.contractNumber ?? '',
           contractSuffix: contract.contractSuffix,
-          ...(overRemitAmount === undefined ? {} : { overRemitAmount }),
+          ...(overRemit === undefined ? {} : { overRemitAmount: dollarsOf(overRemit) }),
         };
       }),
       totalAmount: 0,
@@ -159,20 +170,6 @@ async function requestedBatch(
       ...(args.note ? { note: args.note } : {}),
     },
   };
-}
-
-/** Dollars over cost by contract: "MBP-15138628=100, GAP-15138628=25.50". */
-function overRemitsOf(typed = ''): Map<string, number> {
-  const pairs = typed
-    .toUpperCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  return new Map(
-    pairs.map((pair) => {
-      const [key = '', dollars = ''] = pair.split('=');
-      return [key, Number(dollars.replace('$', ''))];
-    }),
-  );
 }
 
 type Named = Pick<PendingContractRow, 'programCode' | 'contractNumber' | 'contractSuffix'>;

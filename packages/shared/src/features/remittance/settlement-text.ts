@@ -105,3 +105,10 @@ export function returnsSummary(returns: AchReturns): string {
   const found = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
   return `${returns.fileName}: ${found.join(', ') || 'nothing to do'}`;
 }
+
+/** Says that an account was added, and where to get its authorization if the download of it failed. Source: areas.md R53 */
+export function addedAccountText(account: Parameters<typeof accountName>[0], isPrinted: boolean): string {
+  const added = `Added ${accountName(account)}. It's waiting for approval.`;
+  if (isPrinted) return added;
+  return `${added} Its authorization couldn't be downloaded. Run “Download a signed ACH authorization” later.`;
+}

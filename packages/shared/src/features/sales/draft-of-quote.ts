@@ -10,7 +10,7 @@ import { conditionOfFlags } from './vehicle-form.ts';
 export function draftOfQuote(request: QuoteSaleRequest, customer?: Partial<DraftCustomer> | null): SaleDraft {
   const { vehicle, vehicleOptionFlags, saleDate, dealerCode, termFilter, totalFinanceAmount } = request;
   return SaleDraft().parse({
-    step: 'plans',
+    step: 'Plans',
     dealerCode,
     saleDate: formatCell('date', saleDate ?? null),
     termFilter,

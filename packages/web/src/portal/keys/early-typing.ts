@@ -26,8 +26,10 @@ export function takeTyped(): string {
   return text;
 }
 
-function hold(event: KeyboardEvent): void {
-  const { key = '' } = event;
+function hold(event: Event): void {
+  // A browser that fills in a form sends a plain event, without a key.
+  if (!(event instanceof KeyboardEvent)) return;
+  const { key } = event;
   if (/^(Shift|CapsLock|Control|Meta|Alt|AltGraph)$/.test(key)) return;
   const isText = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (!isText && key !== 'Backspace' && key !== 'Enter') return void takeTyped();

@@ -97,7 +97,7 @@ test('a contract of another backend is quoted by its own call, and printed with 
     { path: '/api/contracts/cancelquote', method: 'PUT', body: request },
   ]);
   expect(
-    screen.getByText("Saved quotes aren't available from this server. Download the PDF instead."),
+    screen.getByText("Saved quotes aren't available from this server. Download the quote as a PDF instead."),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(clicked).toHaveBeenCalled());
@@ -139,7 +139,7 @@ test('a saved quote says that this server has none, and leads to the contracts',
   open({}, '?quote=Q-202611-000412');
   expect(
     await screen.findByText(
-      "Saved quotes aren't available from this server. Print the quote as a PDF instead.",
+      "Saved quotes aren't available from this server. Download the quote as a PDF instead.",
     ),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a contract' })).toBeTruthy();

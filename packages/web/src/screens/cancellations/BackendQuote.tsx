@@ -12,8 +12,9 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Loading } from '../../kit/states/Loading.tsx';
-import { api, isCallFailure, portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useAttempt } from '../../kit/use-attempt.ts';
+import { api, isCallFailure } from '../../portal/api/api.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { NotRead } from './NotRead.tsx';
@@ -98,7 +99,7 @@ function QuoteOf({ contract }: { contract: Contract }) {
           <FormStatus isSending={false} problem={form.problem} />
           {!form.problem && !form.isSending && (
             <p className={styles.hint}>
-              Saved quotes aren't available from this server. Download the PDF instead.
+              Saved quotes aren't available from this server. Download the quote as a PDF instead.
             </p>
           )}
         </div>
@@ -124,7 +125,7 @@ function useBackendQuote(
   contract: Contract,
   session: Session,
 ): { form: SchemaForm<QuoteText>; made: MadeQuote | undefined; isStale: boolean } {
-  const dispatch = useAppDispatch();
+  const calls = useCalls();
   const { search } = useLocation();
   const [made, setMade] = useState<MadeQuote>();
   const [begun] = useState(() => quoteAddressIn(search).text);
@@ -135,7 +136,7 @@ function useBackendQuote(
       const request = requestOf(contract, choicesOf(form.control.getValues()), noQuestions);
       if (!request) return { kind: 'refused', reason: 'Choose a reason.' };
       return await sentByCall(async () =>
-        setMade({ request, quote: await portalCalls(dispatch).quoteCancellation(request) }),
+        setMade({ request, quote: await calls.quoteCancellation(request) }),
       );
     },
   });
@@ -168,23 +169,15 @@ function Explained({ quote }: { quote: CancelQuote }) {
 
 /** Prints the quote as it was requested. */
 function Download({ request, isStale }: { request: QuoteCancellationRequest; isStale: boolean }) {
-  const dispatch = useAppDispatch();
-  const [isPrinting, setIsPrinting] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const print = async () => {
-    setIsPrinting(true);
-    const sent = await sentByCall(async () =>
-      saveFile(await portalCalls(dispatch).printCancelQuote(request)),
-    );
-    setIsPrinting(false);
-    setProblem(sent.kind === 'failed' ? sent.failure.message : undefined);
-  };
+  const calls = useCalls();
+  const { isRunning, failure, attempt } = useAttempt();
+  const print = () => attempt(async () => saveFile(await calls.printCancelQuote(request)));
   return (
     <p className={savedStyles.actions}>
-      <Button isBusy={isPrinting} disabled={isStale} onClick={() => void print()}>
+      <Button isBusy={isRunning} disabled={isStale} onClick={() => void print()}>
         Download PDF
       </Button>
-      {problem && <span role="alert">{problem}</span>}
+      {failure && <span role="alert">{failure}</span>}
     </p>
   );
 }

@@ -100,5 +100,6 @@ function documentText({ documentLabel }: ShownFigures): string {
 }
 
 function figureText({ refundCents, percent }: ShownFigures): string {
-  return refundCents === null ? formatCell('percent', percent) : moneyText(refundCents);
+  if (refundCents !== null) return moneyText(refundCents);
+  return percent === null ? '–' : formatCell('percent', percent);
 }

@@ -22,14 +22,16 @@ test('a sale that another tab changed says so until it is sold or another is beg
 });
 
 /** A sale saved as number 7, and a server that has version 5 of it by another tab; `sent` has the versions of what was saved over it. */
-function besideAnotherTab(code = 'newer_quote') {
+function besideAnotherTab(code = 'newer_quote', { isSaved = true } = {}) {
   startSale();
   changeSale({
     dealerCode: 'MO1001',
     vehicle: DraftVehicle().parse({ vin: '1HGCM82633A004352', mileage: '1' }),
   });
   const { saleKey, draft } = saleNow();
-  noteSaved(saleKey, { savedQuoteID: 7, quoteNumber: 'S-202611-000007', version: 2 } as never);
+  if (isSaved) {
+    noteSaved(saleKey, { savedQuoteID: 7, quoteNumber: 'S-202611-000007', version: 2 } as never);
+  }
   const there = { ...draft, vehicle: { ...draft.vehicle, mileage: '99' } };
   const newer = {
     savedQuoteID: 7,
@@ -95,11 +97,18 @@ test('a quote that was closed elsewhere says why it is not saved, and is not sen
 });
 
 test('a sale at a backend that saves none says so and what keeps it, and is not sent again', async () => {
-  const { result, sent } = besideAnotherTab('no path');
+  const { result, sent } = besideAnotherTab('no path', { isSaved: false });
   await vi.waitFor(() => expect(result.current.saving).toBe('closed'));
   expect(result.current.reason).toBe(
-    "Saving sales isn't available from this server. This tab keeps what you enter until you sell it.",
+    "Saving sales isn't available from this server. What you enter stays in this tab until you sell it.",
   );
   vi.advanceTimersByTime(4000);
-  expect(sent).toEqual([2]);
+  expect(sent).toHaveLength(1);
+});
+
+test('a saved sale is sent again after the answer of a proxy, as during an upgrade', async () => {
+  const { result, sent } = besideAnotherTab('no path');
+  await vi.waitFor(() => expect(result.current.saving).toBe('failed'));
+  vi.advanceTimersByTime(2000);
+  await vi.waitFor(() => expect(sent).toEqual([2, 2]));
 });

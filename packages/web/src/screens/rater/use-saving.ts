@@ -92,8 +92,8 @@ async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | u
 
 /** What a failed save means for the next one. */
 function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
-  // Another backend saves no sale that isn't sold.
-  if (isPathMissing(failure)) return { saving: 'closed', reason: failure.message };
+  // Another backend saves no sale that isn't sold. After a first save it is a proxy's answer, as during an upgrade.
+  if (isPathMissing(failure) && savedQuoteID === null) return { saving: 'closed', reason: failure.message };
   if (failure.status !== 409) return { saving: 'failed' };
   if (failure.errors[0]?.code !== 'newer_quote') return { saving: 'closed', reason: failure.message };
   if (savedQuoteID !== null) return { saving: 'elsewhere' };

@@ -8,14 +8,14 @@ import '../../portal/api/other-calls.ts';
 import '../../portal/remittance-area.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 
-function open() {
+function open(onClose: () => void = () => undefined) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   return render(
     <Provider store={store}>
-      <AddAccountDialog dealer={{ dealerCode: 'MO1001' } as never} onClose={() => undefined} />
+      <AddAccountDialog dealer={{ dealerCode: 'MO1001' } as never} onClose={onClose} />
     </Provider>,
   );
 }
@@ -28,6 +28,36 @@ test('a phone offers digits for the numbers of an account, and letters for names
   expect(modes).toEqual(['', 'numeric', 'numeric']);
 });
 
+async function addAccount(onClose?: () => void) {
+  const { user } = open(onClose);
+  await user.type(screen.getByLabelText('Bank'), 'First Bank');
+  await user.type(screen.getByLabelText('Account holder'), 'Bayou Ford');
+  await user.type(screen.getByLabelText('Routing number'), '122105155');
+  await user.type(screen.getByLabelText('Account number'), '98765123');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Full name'), 'Gail');
+  await user.click(screen.getByRole('button', { name: 'Agree and add account' }));
+}
+
+test('an account whose authorization cannot be downloaded is added all the same', async () => {
+  const answer = {
+    bankAccountID: 'a-1',
+    bankName: 'First Bank',
+    last4: '5123',
+    text: 'You agree.',
+    version: '1',
+  };
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.includes('/pdf/')
+      ? Response.json({ code: 5, data: null, errors: [] }, { status: 500 })
+      : Response.json({ code: 0, data: answer, errors: [] }),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onClose = vi.fn<() => void>();
+  await addAccount(onClose);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
 test('a refused signature shows at its field, with the focus', async () => {
   const message = 'Sign with your own name.';
   vi.stubGlobal('fetch', async (address: string) =>
@@ -36,14 +66,7 @@ test('a refused signature shows at its field, with the focus', async () => {
       : Response.json({ code: 0, data: { text: 'You agree.', version: '1' }, errors: [] }),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { user } = open();
-  await user.type(screen.getByLabelText('Bank'), 'First Bank');
-  await user.type(screen.getByLabelText('Account holder'), 'Bayou Ford');
-  await user.type(screen.getByLabelText('Routing number'), '122105155');
-  await user.type(screen.getByLabelText('Account number'), '98765123');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('Full name'), 'Gail');
-  await user.click(screen.getByRole('button', { name: 'Agree and add account' }));
+  await addAccount();
   await screen.findByText(message);
   const name = screen.getByRole('textbox', { name: 'Full name', description: message });
   await waitFor(() => expect(document.activeElement).toBe(name));

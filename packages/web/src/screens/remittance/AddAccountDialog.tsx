@@ -5,6 +5,7 @@ import {
   BankAccountForm,
   maskedAccount,
 } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { addedAccountText } from '@pitlane/shared/features/remittance/settlement-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,8 +15,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type Sent, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import { sentByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
@@ -41,7 +41,7 @@ interface Props {
 
 /** Adds a bank account: its numbers, then what is agreed to. Numbers are never stored as a draft. Source: areas.md §6.6 (savedealerbankaccount) */
 export function AddAccountDialog({ dealer, onClose }: Props) {
-  const dispatch = useAppDispatch();
+  const calls = useCalls();
   const dealerCode = dealer.dealerCode ?? '';
   const [agreement, setAgreement] = useState<Agreement>();
   const form = useSchemaForm<Values>({
@@ -52,7 +52,7 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
       const { bankName, accountNumber } = account;
       return await sentByCall(async () => {
         const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
-        setAgreement({ account, terms: await portalCalls(dispatch).getAchAuthorization(asked) });
+        setAgreement({ account, terms: await calls.getAchAuthorization(asked) });
       });
     },
   });
@@ -88,7 +88,7 @@ interface AgreeProps {
 
 /** Shows the text that is agreed to, by its version, and adds the account. */
 function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: AgreeProps) {
-  const dispatch = useAppDispatch();
+  const calls = useCalls();
   const name = `${account.bankName} ${maskedAccount(account.accountNumber.slice(-4))}`;
   const add = async (signer: unknown) => {
     const request = {
@@ -98,15 +98,13 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
       authorizationVersion: terms.version,
       signedName: String(signer),
     };
-    const added = await portalCalls(dispatch).saveBankAccount(request);
+    const added = await calls.saveBankAccount(request);
     const bankAccountID = added.bankAccountID ?? '';
-    saveFile(await portalCalls(dispatch).printBankAuthorization({ bankAccountID }));
-    showToast({
-      kind: 'success',
-      title: '',
-      text: `Added ${name}. It's waiting for approval.`,
-      isSticky: false,
-    });
+    // The account is there by now: it must not be added again because its PDF failed.
+    const signed = await calls.printBankAuthorization({ bankAccountID }).catch(() => undefined);
+    if (signed) saveFile(signed);
+    const text = addedAccountText(added, signed !== undefined);
+    showToast({ kind: 'success', title: '', text, isSticky: signed === undefined });
   };
   const form = useSchemaForm<{ signedName: string }>({
     schema: signature,

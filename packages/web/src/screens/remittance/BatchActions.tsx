@@ -15,8 +15,8 @@ function whyNotPost({ problem }: RemittanceBatch): string {
 
 /** What can be done with a batch: everybody saves it as a PDF or workbook, finance settles it; each of that asks first, with what would happen. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
-  const [Asked, setAsked] = useState<ComponentType<SettleProps>>();
-  const ask = (dialog: ComponentType<SettleProps>) => () => setAsked(() => dialog);
+  const [Dialog, setDialog] = useState<ComponentType<SettleProps>>();
+  const ask = (dialog: ComponentType<SettleProps>) => () => setDialog(() => dialog);
   const maySettle = may('remittance.settle', session);
   return (
     <>
@@ -32,7 +32,7 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
       {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
       {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
       <DownloadBatch session={session} batchNumber={batch.batchNumber ?? ''} />
-      {Asked && <Asked session={session} batch={batch} onClose={() => setAsked(undefined)} />}
+      {Dialog && <Dialog session={session} batch={batch} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

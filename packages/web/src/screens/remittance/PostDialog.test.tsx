@@ -66,6 +66,6 @@ test('an emptied amount is refused at the field', async () => {
 test('the difference is of the amount that would be posted', async () => {
   const { user, amount, figures } = open();
   await user.clear(amount);
-  await user.type(amount, '1e3');
+  await user.type(amount, '1,000');
   expect(figures()).toEqual(['Check$1,000.00', 'Batch-$1,874.00', 'Short-$874.00']);
 });

@@ -94,12 +94,11 @@ test.each(['abc', '-5', '5000.01'])(
   },
 );
 
-test('an over-remit of thousandths of a dollar is rounded half up', async () => {
+test('an over-remit of thousandths of a dollar is refused', async () => {
   const { user } = open();
   await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
   await user.type(overRemit(), '12.345');
-  expect(words(overRemit())).toBeUndefined();
-  expect(screen.getByRole('button', { name: 'Review $1,373.35' })).toBeTruthy();
+  expect(words(overRemit())).toBe('Must be in whole cents.');
 });
 
 test('a wrong over-remit stops the review when its contract is out of sight, and is there again with it', async () => {

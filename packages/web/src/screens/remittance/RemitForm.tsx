@@ -223,8 +223,10 @@ function NoAccount({ dealerCode, accounts }: { dealerCode: string; accounts: rea
   );
 }
 
-/** Whether an account can be debited now: approved, and a day after it was added. Source: areas.md §6.2 (R38) */
-/** Another backend may say nothing of an account's status. */
+/**
+ * Whether an account can be debited now: approved, and a day after it was added. Another backend may say nothing of its status.
+ * Source: areas.md §6.2 (R38)
+ */
 function isUsable({ status, usableFrom }: BankAccount): boolean {
   return (status ?? 'Approved') === 'Approved' && (usableFrom ?? '') <= new Date().toISOString();
 }

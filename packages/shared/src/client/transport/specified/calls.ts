@@ -27,10 +27,10 @@ function answeredBy<Op extends Operation>(
   operation: Op,
   call: SpecifiedCall<Op>,
 ): [Operation, SpecifiedCall<never>] {
-  return [operation, call as SpecifiedCall<never>];
+  return [operation, call];
 }
 
-interface Asked<Op extends Operation> {
+interface CallMade<Op extends Operation> {
   operation: Op;
   request: RequestOf<Op>;
   options: CallOptions | undefined;
@@ -42,10 +42,10 @@ interface Asked<Op extends Operation> {
  */
 export async function specifiedResult<Op extends Operation>(
   transport: Transport,
-  { operation, request, options }: Asked<Op>,
+  { operation, request, options }: CallMade<Op>,
   failure: CallFailure,
 ): Promise<CallResult<AnswerOf<Op>>> {
-  const call = specifiedCalls.get(operation) as SpecifiedCall<Op> | undefined;
+  const call = specifiedCalls.get(operation);
   if (call) return call(transport, request, options);
   const message = notAvailableText(operation, failure);
   return { ok: false, failure: { ...failure, message } };

@@ -3,8 +3,8 @@ import type { CallOptions } from '../../../engine/operation.ts';
 import { contractOperations } from '../../../features/contracts/operations.ts';
 import { statusLabel } from '../../../features/contracts/rules/codes.ts';
 import {
-  type ContractKey,
   contractKeyText,
+  isNamedBy,
   parseContractKey,
 } from '../../../features/contracts/rules/contract-key.ts';
 import type { Contract } from '../../../features/contracts/schema.ts';
@@ -29,7 +29,7 @@ export async function contractBySearch(
   const { rows } = found.answer;
   // If contracts differ only in their suffix, a full name without one means the one without.
   const named = rows.find((contract) => contractKeyText(contract) === text);
-  const [only, ...others] = named ? [named] : rows.filter((contract) => key && matches(contract, key));
+  const [only, ...others] = named ? [named] : rows.filter((contract) => key && isNamedBy(contract, key));
   if (!only) return refusal(404, [{ message: `Contract ${text} not found.` }]);
   if (others.length === 0) return { ok: true, answer: only };
   const errors = [only, ...others].map((contract) => ({
@@ -43,13 +43,4 @@ export async function contractBySearch(
 function refusal(status: number, errors: WireError[]): CallResult<never> {
   const message = failureText(status, errors);
   return { ok: false, failure: { status, code: serviceStatus.Error, message, errors, requestId: null } };
-}
-
-function matches(contract: Contract, key: ContractKey): boolean {
-  const { programCode, contractNumber, contractSuffix } = key;
-  return (
-    contract.contractNumber === contractNumber &&
-    (programCode === null || contract.programCode === programCode) &&
-    (contractSuffix === null || (contract.contractSuffix ?? '') === contractSuffix)
-  );
 }

@@ -2,7 +2,7 @@ import { isAddition, type Operation } from '../../../engine/operation.ts';
 import type { CallFailure } from '../transport.ts';
 
 const askProvider = 'Ask the provider.';
-const savedQuotes = "Saved quotes aren't available from this server. Print the quote as a PDF instead.";
+const savedQuotes = "Saved quotes aren't available from this server. Download the quote as a PDF instead.";
 
 /** What isn't available and what to do instead, by the method and path of the calls, or only the start of their path; the first one counts. */
 export const lackingParts: readonly (readonly [start: string, text: string])[] = [
@@ -55,7 +55,7 @@ export const lackingParts: readonly (readonly [start: string, text: string])[] =
   ['/api/v1/ach-', `ACH files aren't available from this server. ${askProvider}`],
   [
     'PUT /api/v1/sale-quotes',
-    "Saving sales isn't available from this server. This tab keeps what you enter until you sell it.",
+    "Saving sales isn't available from this server. What you enter stays in this tab until you sell it.",
   ],
   ['/api/v1/sale-quotes', "Saved sales aren't available from this server. See the rater history instead."],
   [

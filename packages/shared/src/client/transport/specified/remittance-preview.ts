@@ -2,12 +2,14 @@ import type { CallOptions, RequestOf } from '../../../engine/operation.ts';
 import { contractKeyText } from '../../../features/contracts/rules/contract-key.ts';
 import type { DealerRemittance } from '../../../features/remittance/account-schema.ts';
 import { bankAccountOperations } from '../../../features/remittance/bank-account-operations.ts';
+import { paymentMethods } from '../../../features/remittance/codes.ts';
 import type { remittanceOperations } from '../../../features/remittance/operations.ts';
 import { RemittancePreview } from '../../../features/remittance/remit-schema.ts';
 import {
   achAuthorizationText,
   achAuthorizationVersion,
 } from '../../../features/remittance/rules/ach-authorization.ts';
+import { achDays } from '../../../features/remittance/rules/banking-days.ts';
 import { whyNotBatchPayment } from '../../../features/remittance/rules/batch-payment.ts';
 import { batchTotals } from '../../../features/remittance/rules/batch-totals.ts';
 import type { IsoDate } from '../../../kernel/dates.ts';
@@ -15,14 +17,12 @@ import { type Cents, centsOf, dollarsOf } from '../../../kernel/money.ts';
 import type { CallResult, Transport } from '../transport.ts';
 import { pendingToday } from './remittance.ts';
 
-type Asked = RequestOf<typeof remittanceOperations.previewRemittance>;
+type PreviewRequest = RequestOf<typeof remittanceOperations.previewRemittance>;
 
 /** What the preview says of the payment. */
 type PaymentPart = Partial<
   Pick<RemittancePreview, 'paymentProblem' | 'difference' | 'authorizationText' | 'authorizationVersion'>
 >;
-
-const [byAch, byCheck] = [2, 3];
 
 /**
  * Previews a batch from the contracts that are pending now, added up by our own rules; what is remitted is checked by the backend.
@@ -30,7 +30,7 @@ const [byAch, byCheck] = [2, 3];
  */
 export async function remittancePreview(
   transport: Transport,
-  request: Asked,
+  request: PreviewRequest,
   options: CallOptions | undefined,
 ): Promise<CallResult<RemittancePreview>> {
   const { dealerCode } = request;
@@ -71,7 +71,7 @@ export async function remittancePreview(
 }
 
 /** The chosen contracts that are pending, and why any of them can't be remitted. */
-function chosenOf({ contracts }: DealerRemittance, chosen: Asked['contracts']) {
+function chosenOf({ contracts }: DealerRemittance, chosen: PreviewRequest['contracts']) {
   const pending = new Map(contracts.map((contract) => [contract.key, contract]));
   const found = chosen.map(
     ({ programCode, contractNumber, contractSuffix = null, overRemitAmount = null }) => {
@@ -102,7 +102,7 @@ function lineAmount({ dealerCost }: { dealerCost: number | null }, overRemit: nu
 }
 
 interface Batch {
-  request: Asked;
+  request: PreviewRequest;
   dealerName: string;
   netCents: Cents;
   today: IsoDate;
@@ -113,9 +113,9 @@ async function paymentOf(
   batch: Batch,
   options: CallOptions | undefined,
 ): Promise<CallResult<PaymentPart>> {
-  const { paymentMethodType } = batch.request;
-  if (paymentMethodType === byCheck) return { ok: true, answer: checkOf(batch) };
-  if (paymentMethodType === byAch) return achOf(transport, batch, options);
+  const method = paymentMethods.find(({ code }) => code === batch.request.paymentMethodType)?.name;
+  if (method === 'Check') return { ok: true, answer: checkOf(batch) };
+  if (method === 'ACH') return achOf(transport, batch, options);
   return { ok: true, answer: {} };
 }
 
@@ -150,7 +150,7 @@ async function achOf(
     dealerName,
     bankName: account.bankName ?? 'the bank',
     last4: account.last4 ?? '',
-    payment: { amountCents: netCents, debitedOn: today },
+    payment: { amountCents: netCents, debitedOn: achDays(today).settlesOn },
   });
   return { ok: true, answer: { authorizationText, authorizationVersion: achAuthorizationVersion } };
 }

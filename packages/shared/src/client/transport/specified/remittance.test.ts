@@ -140,7 +140,7 @@ test('an ACH payment is authorized for its amount, account and day', async () =>
   expect(text).toContain(
     'I authorize the provider to debit the account of Main St Ford at First Prairie Bank',
   );
-  expect(text).toContain('ending in 4321 once, for $1,681.50, on or after 11/21/2026');
+  expect(text).toContain('ending in 4321 once, for $1,681.50, on or after 11/23/2026');
   expect(result).toMatchObject({ ok: true, answer: { paymentProblem: null, difference: null } });
   expect(seen.at(-1)).toMatchObject({ path: '/api/remittance/bankaccounts', body: { dealerCode: '80715' } });
 });

@@ -3,6 +3,7 @@ import { draftOfQuote } from '../../../features/sales/draft-of-quote.ts';
 import { saleOperations } from '../../../features/sales/operations.ts';
 import type { PreviousQuote, SavedSaleQuote } from '../../../features/sales/quote-schema.ts';
 import { SaleDraft } from '../../../features/sales/schema.ts';
+import { newIntentKey } from '../repeat.ts';
 import type { CallResult, Transport } from '../transport.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function savedSaleQuote(
   const quote = read.answer;
   const answer = {
     ...quote,
-    saleKey: quote.saleKey ?? crypto.randomUUID(),
+    saleKey: quote.saleKey ?? newIntentKey(),
     status: quote.status ?? 'Saved',
     draft: quote.draft ?? draftOf(quote),
   };

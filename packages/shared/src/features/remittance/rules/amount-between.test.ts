@@ -21,6 +21,7 @@ test.each([
 test.each([
   ['1,840.00', 1840],
   [' $1,840.5', 1840.5],
+  ['.5', 0.5],
   [12, 12],
 ])('reads %j as typed', (typed, dollars) => {
   expect(typedAmountBetween(0, 5000).parse(typed)).toBe(dollars);
@@ -30,6 +31,11 @@ test.each([
   ['', range],
   ['abc', range],
   ['5,000.01', range],
+  ['1e3', range],
+  ['0x10', range],
+  ['1 2', range],
+  ['1.2.3', range],
+  ['.', range],
   ['1.005', 'Must be in whole cents.'],
 ])('refuses %j as typed: %s', (typed, message) => {
   expect(typedAmountBetween(0, 5000).safeParse(typed).error?.issues[0]?.message).toBe(message);

@@ -22,7 +22,13 @@ export function amountBetween(least: number, most: number) {
 /** The same as a person types it: "$1,840.00" too. Source: portal.md §5 (Range, currency formatted) */
 export function typedAmountBetween(least: number, most: number) {
   return z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() ? Number(typed.replace(/[$,\s]/g, '')) : typed),
+    (typed) => (typeof typed === 'string' && typed.trim() ? dollarsOfText(typed) : typed),
     amountBetween(least, most),
   );
+}
+
+/** Reads dollars from digits with at most one point; NaN for any other text, such as "1e3". */
+function dollarsOfText(typed: string): number {
+  const text = typed.trim().replace(/[$,]/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
 }
