@@ -46,7 +46,9 @@ test('an administrator acts as a dealer under a banner, sees what they cannot do
     "You can't change your password while you're acting as Dale Dealer.",
   );
 
+  await shell.open('/reporting');
   const ended = page.waitForResponse('**/api/v1/assumed-identity');
+  await banner.waitFor();
   await page.keyboard.press('a');
   expect((await ended).status()).toBe(200);
   await shell.open('/reporting');

@@ -18,8 +18,10 @@ async function dealerToRemit(page: Page) {
   const listed = await page.request.put('/api/remittance/pending', { headers, data: { limit: 500 } });
   const rows: PendingContract[] = (await listed.json()).data;
   const young = rows.filter((row) => row.daysUnremitted < 30 && row.contractStatus === 'Active');
-  // Not those that other stories sign in as and remit: the largest, and the three of the group.
-  const dealerCode = young.find((row) => !/100[1-4]$/.test(row.dealerCode))?.dealerCode ?? '';
+  const others = young.filter((row) => row.dealerCode !== 'MO1001');
+  // Neither the largest dealer nor, if there is another, one of the group's three: other stories remit theirs.
+  const found = others.find((row) => !/100[2-4]$/.test(row.dealerCode)) ?? others[0];
+  const dealerCode = found?.dealerCode ?? '';
   const contracts = young.filter((row) => row.dealerCode === dealerCode);
   const preview = await page.request.post('/api/v1/remittance/preview', {
     headers,

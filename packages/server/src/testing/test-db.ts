@@ -27,8 +27,8 @@ export interface TestDatabase {
 export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
 
 /**
- * The folder of that cluster's Unix socket. Over it a statement costs both sides a third less than over TCP, and a connection no password. Tests of what
- * a network does use the address.
+ * The folder of that cluster's Unix socket. Over it a statement costs less than over TCP, and a connection needs no password (docs/decisions/0043). Tests
+ * of what a network does use the address.
  */
 const testSockets = process.env['PITLANE_TEST_POSTGRES_SOCKETS'];
 
