@@ -157,7 +157,7 @@ describe('pitlane at a backend of the provider', () => {
     );
     const { stderr, code } = await cli.run(['remit', '80715', '--check', '1001', '--yes']);
     expect([stderr.trim().split('\n').at(-1), code]).toEqual([
-      'Remitted 1 contract for $1,361.10 in batch R-7',
+      '✓ Remitted 1 contract for $1,361.10 in batch R-7',
       0,
     ]);
     expect(cli.backend.seen.at(-1)).toMatchObject({

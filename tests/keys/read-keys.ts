@@ -20,6 +20,7 @@ type Expression = Call['callee'];
 /** Reads the keys that the places of the portal offer by `useShortcuts`, file by file. */
 export function placeKeys(): PlaceKey[] {
   return globSync('packages/web/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !file.includes('.test.'))
     .toSorted()
     .flatMap((file) => placeKeysIn(file, readFileSync(join(root, file), 'utf8')));
 }

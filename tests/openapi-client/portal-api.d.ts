@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash b28fe7c1f5f39d2d9f39ab9eeafa30647219fde9ebdca775de3ecdc21b8c2f9e; these types have 8b5e517e37bcedb890fa12a66f183ff157cc9fbb026304d76a5cf70bb7bcd38f.
+// Made by openapi-typescript 7.13.0 of a description with the hash b85c01a8688e17b7c173be41d685cec6ccc54e0616d5121cf6dac3f496a403c2; these types have 8b5e517e37bcedb890fa12a66f183ff157cc9fbb026304d76a5cf70bb7bcd38f.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {

@@ -203,6 +203,8 @@ function jsonSchema(schema: z.ZodType): Json {
       // JSON Schema has no keyword for who sees a field or how faces format it; the permission matrix documents the
       // former.
       for (const own of Object.keys(z.globalRegistry.get(zodSchema) ?? {})) delete (written as Json)[own];
+      // Zod leaves out the default of a value that is read in several forms, such as an enumeration by name or code.
+      if (zodSchema instanceof z.ZodDefault) (written as Json)['default'] = zodSchema.def.defaultValue;
     },
   });
   return described;

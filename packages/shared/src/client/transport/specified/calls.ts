@@ -16,17 +16,15 @@ type SpecifiedCall<Op extends Operation> = (
   options: CallOptions | undefined,
 ) => Promise<CallResult<AnswerOf<Op>>>;
 
-const specifiedCalls: ReadonlyMap<Operation, SpecifiedCall<never>> = new Map([
+/** Each is the call of its operation, as `answeredBy` makes sure. */
+const specifiedCalls: ReadonlyMap<Operation, unknown> = new Map([
   answeredBy(contractOperations.getContract, contractBySearch),
   answeredBy(remittanceOperations.getDealerRemittance, dealerRemittance),
   answeredBy(remittanceOperations.previewRemittance, remittancePreview),
   answeredBy(saleOperations.getSaleQuote, savedSaleQuote),
 ]);
 
-function answeredBy<Op extends Operation>(
-  operation: Op,
-  call: SpecifiedCall<Op>,
-): [Operation, SpecifiedCall<never>] {
+function answeredBy<Op extends Operation>(operation: Op, call: SpecifiedCall<Op>): [Operation, unknown] {
   return [operation, call];
 }
 
@@ -45,7 +43,7 @@ export async function specifiedResult<Op extends Operation>(
   { operation, request, options }: CallMade<Op>,
   failure: CallFailure,
 ): Promise<CallResult<AnswerOf<Op>>> {
-  const call = specifiedCalls.get(operation);
+  const call = specifiedCalls.get(operation) as SpecifiedCall<Op> | undefined;
   if (call) return call(transport, request, options);
   const message = notAvailableText(operation, failure);
   return { ok: false, failure: { ...failure, message } };
