@@ -33,6 +33,7 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
   },
   // Loaded ahead with the search: what only other pages share must not come with it.
   { name: 'contract', from: ['screens/contracts/ContractScreen.tsx'] },
+  { name: 'confirm', from: ['portal/confirm/ConfirmDialog.tsx'] },
   // What several areas use, so that none of them loads another.
   {
     name: 'area-parts',

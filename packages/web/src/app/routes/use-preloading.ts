@@ -2,6 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { loadConfirmDialog } from '../../portal/confirm/ConfirmHost.tsx';
 import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { views } from '../../screens/index.ts';
 import { screensAhead } from './areas-ahead.ts';
@@ -10,7 +11,8 @@ import { screensAhead } from './areas-ahead.ts';
 const preloadDelayMs = 15_000;
 
 /**
- * Loads ahead what the user is likely to open: the search as soon as the start's calls are answered, the large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ * Loads ahead what the user is likely to open: the search as soon as the start's calls are answered, the question before an action and the
+ * large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
  */
 export function usePreloading(session: Session): void {
   const dispatch = useAppDispatch();
@@ -21,7 +23,8 @@ export function usePreloading(session: Session): void {
       }
     });
     const timer = setTimeout(() => {
-      loadAhead(screensAhead.filter(({ access }) => may(access, session)).map(({ id }) => views[id].load));
+      const screens = screensAhead.filter(({ access }) => may(access, session));
+      loadAhead([loadConfirmDialog, ...screens.map(({ id }) => views[id].load)]);
     }, preloadDelayMs);
     return () => {
       callOff();

@@ -2,11 +2,11 @@ import { anActor } from '@pitlane/shared/testing/factories';
 import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../api/api.ts';
 import '../api/other-calls.ts';
-import { ConfirmHost } from './ConfirmHost.tsx';
+import { ConfirmHost, loadConfirmDialog } from './ConfirmHost.tsx';
 import { askWhetherMeant } from './confirm-request.ts';
 
 const contract = {
@@ -16,6 +16,10 @@ const contract = {
   dealerCode: 'MO1001',
   contractStatusType: 1,
 };
+
+beforeAll(async () => {
+  await loadConfirmDialog();
+});
 
 /** Asks whether to void a contract, over a server that refuses it. */
 function open(refusal: object) {
