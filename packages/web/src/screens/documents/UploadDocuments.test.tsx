@@ -9,19 +9,33 @@ import '../../portal/api/other-calls.ts';
 import '../../portal/documents-area.ts';
 import { UploadDocuments } from './UploadDocuments.tsx';
 
-test('documents go out once it is right whom they are for', async () => {
+/** Takes what goes out and answers it when told to. */
+function holdCalls() {
+  const sent: { statesOf: FormDataEntryValue | null; fileOf: string; answer: () => void }[] = [];
   const ignore = () => undefined;
-  const sent = vi.fn<() => void>();
-  class Unanswered {
+  class Held {
     upload = { addEventListener: ignore };
+    status = 200;
+    response = new TextEncoder().encode('{"code":1,"item":{}}').buffer;
+    answer = ignore;
     open = ignore;
     setRequestHeader = ignore;
-    addEventListener = ignore;
     abort = ignore;
-    send = sent;
+    getAllResponseHeaders = () => 'content-type: application/json';
+    addEventListener = (event: string, heard: () => undefined) => {
+      if (event === 'load') this.answer = heard;
+    };
+    send = (body: FormData) => {
+      const file = [...body.values()].find((value) => value instanceof File);
+      sent.push({ statesOf: body.get('states'), fileOf: file?.name ?? '', answer: () => this.answer() });
+    };
   }
-  vi.stubGlobal('XMLHttpRequest', Unanswered);
+  vi.stubGlobal('XMLHttpRequest', Held);
   onTestFinished(() => void vi.unstubAllGlobals());
+  return sent;
+}
+
+function open() {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -31,17 +45,41 @@ test('documents go out once it is right whom they are for', async () => {
       <UploadDocuments folder={{ folderID: 3, name: 'Compliance' } as DocumentFolder} />
     </Provider>,
   );
-  const choose = () =>
-    user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.pdf', { type: 'application/pdf' }));
-  const states = screen.getByLabelText('States (optional)');
+  const choose = (...names: string[]) => {
+    const files = names.map((name) => new File(['a'], name, { type: 'application/pdf' }));
+    return user.upload(screen.getByLabelText('Files'), files);
+  };
+  return { user, choose, states: screen.getByLabelText('States (optional)') };
+}
+
+test('documents go out once it is right whom they are for', async () => {
+  const sent = holdCalls();
+  const { user, choose, states } = open();
   await user.type(states, 'Texas');
-  await choose();
+  await choose('a.pdf');
   await screen.findByText('Enter states such as TX, OK.');
   await waitFor(() => expect(document.activeElement).toBe(states));
   await screen.findByText('Correct the fields above, then choose the files.');
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   await user.clear(states);
   await user.type(states, 'TX');
-  await choose();
-  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await choose('a.pdf');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a document that waits goes out for whom it was chosen, though the fields are for the next ones by then', async () => {
+  const sent = holdCalls();
+  const { user, choose, states } = open();
+  await user.type(states, 'TX');
+  await choose('a.pdf', 'b.pdf', 'c.pdf');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await user.clear(states);
+  await user.type(states, 'OK');
+  sent[0]?.answer();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ fileOf, statesOf }) => [fileOf, statesOf])).toEqual([
+    ['a.pdf', 'TX'],
+    ['b.pdf', 'TX'],
+    ['c.pdf', 'TX'],
+  ]);
 });
