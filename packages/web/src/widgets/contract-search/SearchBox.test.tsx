@@ -1,3 +1,4 @@
+import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-text';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -48,10 +49,10 @@ test('a misspelled filter is corrected by Tab', async () => {
   expect(box().value).toBe('smith|make:ford');
 });
 
-function openPanel() {
+function openPanel(initial = 'smith') {
   const onLeave = vi.fn<() => void>();
   function Panel() {
-    const [text, setText] = useState('smith');
+    const [text, setText] = useState(initial);
     const search = { text, setText, error: undefined, isSearching: false };
     const found = { shown: undefined, failure: undefined, leftOut: undefined, retry: ignore };
     return (
@@ -91,4 +92,20 @@ test('the help goes when another text is typed', async () => {
   await openHelp();
   await user.type(box(), '2');
   expect(help()).toBeNull();
+});
+
+test('the help stays away when the text that it was opened at is there again', async () => {
+  const { user, openHelp } = openPanel('');
+  await openHelp();
+  await user.type(box(), 's');
+  await user.type(box(), '{Backspace}');
+  expect([box().value, help()]).toEqual(['', null]);
+});
+
+test('an example closes the help, also one that is in the box already', async () => {
+  const [example] = searchExamples;
+  const { user, openHelp } = openPanel(example);
+  await openHelp();
+  await user.click(screen.getByRole('button', { name: example }));
+  expect([box().value, help()]).toEqual([example, null]);
 });
