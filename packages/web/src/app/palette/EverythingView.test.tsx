@@ -9,7 +9,7 @@ import '../../portal/api/other-calls.ts';
 import { closePalette, openPalette } from '../../portal/run-command/palette-request.ts';
 import { EverythingView } from './EverythingView.tsx';
 
-test('what is typed right after the key of the palette, before it is there, is in its box', () => {
+function openAfter(typed: string) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(closePalette);
@@ -18,8 +18,8 @@ test('what is typed right after the key of the palette, before it is there, is i
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   openPalette();
-  for (const key of 'remit') fireEvent.keyDown(document.body, { key });
-  render(
+  for (const key of typed) fireEvent.keyDown(document.body, { key });
+  const { user } = render(
     <Provider store={store}>
       <EverythingView
         session={anActor('MBPIUser')}
@@ -29,5 +29,15 @@ test('what is typed right after the key of the palette, before it is there, is i
       />
     </Provider>,
   );
-  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('remit');
+  return { user, box: screen.getByRole<HTMLInputElement>('combobox') };
+}
+
+test('what is typed right after the key of the palette, before it is there, is in its box', () => {
+  expect(openAfter('remit').box.value).toBe('remit');
+});
+
+test('a filter that was begun before the palette was there is completed by Tab', async () => {
+  const { user, box } = openAfter('smith|mak');
+  await user.tab();
+  expect(box.value).toBe('smith|make:');
 });

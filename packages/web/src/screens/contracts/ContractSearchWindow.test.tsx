@@ -8,7 +8,7 @@ import '../../portal/api/other-calls.ts';
 import { holdTyping } from '../../portal/keys/early-typing.ts';
 import { ContractSearchWindow } from './ContractSearchWindow.tsx';
 
-test('what is typed right after the key that opens the search is in its box', () => {
+function openAfter(typed: string) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   const store = configureStore({
@@ -16,14 +16,25 @@ test('what is typed right after the key that opens the search is in its box', ()
     middleware: (defaults) => defaults().concat(api.middleware),
   });
   holdTyping();
-  for (const key of '/smith') fireEvent.keyDown(document.body, { key });
-  render(
+  for (const key of typed) fireEvent.keyDown(document.body, { key });
+  const { user } = render(
     <Provider store={store}>
       <ContractSearchWindow />
     </Provider>,
     '/dashboard?window=maximized',
   );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contracts' });
+  return { user, box };
+}
+
+test('what is typed right after the key that opens the search is in its box', () => {
+  const { box } = openAfter('/smith');
   expect(box.value).toBe('smith');
   expect(document.activeElement).toBe(box);
+});
+
+test('a filter that was begun before the box was there is completed by Tab', async () => {
+  const { user, box } = openAfter('/smith|mak');
+  await user.tab();
+  expect([box.value, box.selectionStart]).toEqual(['smith|make:', 'smith|make:'.length]);
 });

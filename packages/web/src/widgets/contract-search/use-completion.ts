@@ -47,9 +47,10 @@ export function useCompletion(
 
   const take = (option: Option) => {
     if (!offer) return;
-    moveCaret(offer.from + option.insert.length);
+    const next = text.slice(0, offer.from) + option.insert + text.slice(offer.to);
+    moveCaret(offer.from + option.insert.length, next);
     setActive(-1);
-    onText(text.slice(0, offer.from) + option.insert + text.slice(offer.to));
+    onText(next);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -85,7 +86,9 @@ export function useCompletion(
 
 /** Where the caret is in the text, and what moves it once a changed text is there. */
 function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
-  const [caret, setCaret] = useState(text.length);
+  const [read, setRead] = useState({ text, caret: text.length });
+  // Behind a text that wasn't typed here, the browser puts it at the end and says nothing.
+  if (read.text !== text) setRead({ text, caret: text.length });
   const caretAfter = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
@@ -93,11 +96,15 @@ function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
     caretAfter.current = undefined;
   });
   return {
-    caret,
-    readCaret: (shown: string) => setCaret(input.current?.selectionStart ?? shown.length),
-    moveCaret: (place: number) => {
+    caret: read.text === text ? read.caret : text.length,
+    readCaret: (shown: string) => {
+      const box = input.current;
+      const caret = box?.value === shown ? box.selectionStart : undefined;
+      setRead({ text: shown, caret: caret ?? shown.length });
+    },
+    moveCaret: (place: number, shown: string) => {
       caretAfter.current = place;
-      setCaret(place);
+      setRead({ text: shown, caret: place });
     },
   };
 }
