@@ -31,7 +31,7 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
 };
 
 /** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
-const pageElements = pageRoutes.map(({ id, path, access }) => {
+export const pageElements = pageRoutes.map(({ id, path, access }) => {
   const { View } = views[id];
   const Frame = gates[id] ?? (tabbedAreaOf(path) ? AreaPage : undefined);
   const page = (
