@@ -12,6 +12,7 @@ import {
   typeNameOf,
 } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { approvalEnds, whyNotStep } from '@pitlane/shared/features/claims/rules/pre-authorization-flow';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -116,11 +117,11 @@ async function insertRow(
   const [row] = await tx.query<InsertedRow>(
     `INSERT INTO pre_authorizations (number, contract_id, parent_id, type_id, status_id, metadata, warnings, requested_amount,
        approved_amount, valid_until, due_at, requesting_dealer_code, created_by, created_by_id, created_at, updated_at, decided_by, decided_at)
-     VALUES ('PA-' || $1 || '-' || lpad(nextval('pre_authorization_numbers')::text, 6, '0'), $2, $3, $4, $5, $6::text::jsonb,
+     VALUES ($1, $2, $3, $4, $5, $6::text::jsonb,
        $7::text::jsonb, $8::bigint / 100.0, $9::bigint / 100.0, $10, $11, $12, $13, $14, $15, $15, $16, $17)
      RETURNING id, number`,
     [
-      call.today.slice(0, 7).replace('-', ''),
+      await nextNumber(tx, call),
       contract.id,
       object.parentId ?? null,
       object.preAuthorizationTypeId,
@@ -141,4 +142,10 @@ async function insertRow(
   );
   if (!row) throw new Error('An insert gives its row.');
   return row;
+}
+
+async function nextNumber(tx: Queryable, { today }: Call): Promise<string> {
+  const [drawn] = await tx.query<{ number: number }>("SELECT nextval('pre_authorization_numbers') AS number");
+  if (!drawn) throw new Error('A sequence gives a number.');
+  return datedNumber('PA', today, drawn.number);
 }

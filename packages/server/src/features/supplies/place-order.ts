@@ -2,6 +2,7 @@ import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { supplyOperations } from '@pitlane/shared/features/supplies/operations';
 import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
@@ -41,9 +42,9 @@ export async function placeSupplyOrder(
   const shipTo = shipToOf(buyer, request);
   const [placed] = await tx.query<{ id: number }>(
     `INSERT INTO supply_orders (number, dealer_code, agent_code, ship_to, note, ordered_by, ordered_by_id, ordered_at)
-     VALUES ('SO-' || $1 || '-' || lpad(nextval('supply_order_numbers')::text, 6, '0'), $2, $3, $4::text::jsonb, $5, $6, $7, $8) RETURNING id`,
+     VALUES ($1, $2, $3, $4::text::jsonb, $5, $6, $7, $8) RETURNING id`,
     [
-      call.today.slice(0, 7).replace('-', ''),
+      await nextNumber(tx, call),
       buyer.dealerCode,
       buyer.agentCode,
       JSON.stringify(shipTo),
@@ -65,6 +66,12 @@ export async function placeSupplyOrder(
   await recordChange(tx, call, { action: 'supplyOrder.place', after });
   await mailStatus(tx, order, call);
   return after;
+}
+
+async function nextNumber(tx: Queryable, { today }: Call): Promise<string> {
+  const [drawn] = await tx.query<{ number: number }>("SELECT nextval('supply_order_numbers') AS number");
+  if (!drawn) throw new Error('A sequence gives a number.');
+  return datedNumber('SO', today, drawn.number);
 }
 
 /** The address of the order; an agency has no street address until it has ordered once. */
