@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { SearchBox } from './SearchBox.tsx';
+// Loaded here: to load it at the first click can take longer than a test waits.
+import './SearchHelp.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 
 const ignore = () => undefined;
