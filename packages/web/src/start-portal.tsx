@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/routes/app.tsx';
 import { loadStart, readAhead } from './app/routes/start.ts';
 import { hideTooltipsByEscape } from './kit/controls/tooltips.ts';
+import { noteLostStyles } from './kit/lost-styles.ts';
 import { windowOfRouter } from './portal/address/private-address.ts';
 import { api } from './portal/api/api.ts';
 import { wasSignedIn } from './session/owner.ts';
@@ -14,6 +15,7 @@ import { brandOfHost } from './widgets/brand/brand-of-host.ts';
 /** Shows the portal at the browser's address, and returns what ends it. */
 export function startPortal(element: HTMLElement): Pick<Root, 'unmount'> {
   const routerWindow = windowOfRouter();
+  noteLostStyles();
   hideTooltipsByEscape();
   // Brands for vehicle owners have their own look (styles/owners.css).
   if (brandOfHost().isDirectConsumer) document.documentElement.dataset['audience'] = 'owners';

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadLostStyles } from './lost-styles.ts';
 
 /** A view whose code is loaded when it is first shown, or before. */
 export interface LazyView<Props> {
@@ -17,7 +18,11 @@ const failed = new Set<() => void>();
 export function lazyView<Props extends object>(read: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let loaded: ComponentType<Props> | undefined;
   const load = async () => {
-    loaded ??= await read();
+    if (!loaded) {
+      // A style that it shares with what failed before isn't requested again with it.
+      await loadLostStyles();
+      loaded = await read();
+    }
     return loaded;
   };
   // A `lazy` that has failed never tries again.
@@ -42,11 +47,8 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
   return { View, load };
 }
 
-/** Lets views whose code couldn't be loaded try again, with their styles, which nothing else would request again. */
+/** Lets views whose code or styles couldn't be loaded try again. */
 export function renewFailedViews(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!link.sheet) link.replaceWith(link.cloneNode());
-  }
   for (const renew of failed) renew();
   failed.clear();
 }
