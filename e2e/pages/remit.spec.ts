@@ -69,6 +69,7 @@ test('contracts are chosen by a key, reviewed, and remitted by check, never by E
 
   await expect(page).toHaveURL(/\/remittance\/batches\/R-\d{6}-\d{6}$/);
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Batch', exact: true })).toContainText(total);
   await page.goto('/remittance/to-post');
   await expect(page.getByRole('table', { name: 'Batches to post' })).toContainText(total);

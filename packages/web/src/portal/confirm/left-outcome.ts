@@ -12,8 +12,17 @@ interface Begun {
 
 /** Says that an action continues although its dialog was closed. */
 export function stillRunningToast({ confirm, preview }: Begun): PortalToast {
-  const text = `${subjectOf(preview)}${confirm.busy} Still running. You'll see the result here.`;
-  return { kind: 'info', title: '', text, isSticky: false };
+  return stillRunning(`${subjectOf(preview)}${confirm.busy}`);
+}
+
+/** The same of what has no command: `busy` says what runs. */
+export function stillRunning(busy: string): PortalToast {
+  return {
+    kind: 'info',
+    title: '',
+    text: `${busy} Still running. You'll see the result here.`,
+    isSticky: false,
+  };
 }
 
 /**

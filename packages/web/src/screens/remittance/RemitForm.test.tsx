@@ -33,7 +33,7 @@ const remittance = {
 } as unknown as DealerRemittance;
 
 /** The form of a dealer with two contracts, of which one can be scrolled out of sight. */
-function open() {
+function open({ isLocked = false } = {}) {
   sessionStorage.clear();
   const review = vi.fn<() => Promise<{ kind: 'done' }>>(async () => ({ kind: 'done' }));
   function Form() {
@@ -48,6 +48,7 @@ function open() {
         methods={formMethods.filter(({ code }) => code === 'Check')}
         accounts={[]}
         chosen={chosen}
+        isLocked={isLocked}
         onReview={review}
       >
         <PendingContracts
@@ -124,4 +125,13 @@ test('a contract that is no longer chosen stops nothing, and starts without an o
   expect(review).toHaveBeenCalledOnce();
   await user.click(box);
   expect(overRemit().value).toBe('');
+});
+
+test('nothing can be changed or sent while a batch is remitted', async () => {
+  const { review } = open({ isLocked: true });
+  const box = screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` });
+  expect(box.matches(':disabled')).toBe(true);
+  screen.getByRole<HTMLFormElement>('form', { name: 'Remit' }).requestSubmit();
+  await waitFor(() => expect(screen.getByText('Saving…')).toBeTruthy());
+  expect(review).not.toHaveBeenCalled();
 });

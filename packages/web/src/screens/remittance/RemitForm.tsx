@@ -37,6 +37,8 @@ interface Props {
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
   chosen: Chosen;
+  /** Whether a batch is being remitted: nothing can be changed until the answer. */
+  isLocked: boolean;
   onReview: (values: RemitFormValues) => Promise<Sent>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
@@ -51,7 +53,7 @@ type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm(props: Props) {
-  const { dealerCode, methods, accounts, chosen, children } = props;
+  const { dealerCode, methods, accounts, chosen, isLocked, children } = props;
   const usable = accounts.filter(isUsable);
   const onReview = async (values: RemitFormValues): Promise<Sent> => {
     // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
@@ -70,11 +72,15 @@ export function RemitForm(props: Props) {
       ref={element}
       noValidate
       aria-label="Remit"
-      className={styles.cockpit}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={(event) => {
+        if (isLocked) event.preventDefault();
+        else void form.submit(event);
+      }}
     >
-      {children}
-      {isListDrawn && <Batch {...props} form={form} usable={usable} />}
+      <fieldset role="presentation" className={styles.cockpit} disabled={isLocked}>
+        {children}
+        {isListDrawn && <Batch {...props} form={form} usable={usable} />}
+      </fieldset>
     </form>
   );
 }
@@ -85,7 +91,8 @@ interface BatchProps extends Omit<Props, 'chosen' | 'onReview' | 'children'> {
 }
 
 /** The batch as it grows, how it is paid, and the button to the review. */
-function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: BatchProps) {
+function Batch(props: BatchProps) {
+  const { form, usable, dealerCode, isReady, batch, methods, accounts, isLocked } = props;
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const isEmpty = batch.lines.length === 0;
   return (
@@ -119,7 +126,7 @@ function Batch({ form, usable, dealerCode, isReady, batch, methods, accounts }: 
       >
         Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
       </Button>
-      <FormStatus isSending={false} problem={form.problem} />
+      <FormStatus isSending={isLocked} problem={form.problem} />
     </section>
   );
 }

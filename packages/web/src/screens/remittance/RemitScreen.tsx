@@ -143,7 +143,7 @@ const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
           text="Every contract sold so far has been remitted. New sales appear here."
         />
       ) : (
-        <NextBatchForm {...props} choice={choice} batch={batch} onReview={review.open} />
+        <NextBatchForm {...props} choice={choice} batch={batch} review={review} />
       )}
       {review.shown && <ReviewDialog {...review.shown} />}
     </>
@@ -153,11 +153,11 @@ const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
 interface NextBatchProps extends CockpitProps {
   choice: ReturnType<typeof useChosen>;
   batch: NextBatch;
-  onReview: ReturnType<typeof useRemit>['open'];
+  review: Pick<ReturnType<typeof useRemit>, 'open' | 'isLocked'>;
 }
 
 function NextBatchForm(props: NextBatchProps) {
-  const { session, remittance, methods, accounts, choice, batch, onReview } = props;
+  const { session, remittance, methods, accounts, choice, batch, review } = props;
   const mayRemit = may('remittance.remit', session);
   const list = <Pending remittance={remittance} choice={choice} mayRemit={mayRemit} />;
   if (!mayRemit) return list;
@@ -169,7 +169,8 @@ function NextBatchForm(props: NextBatchProps) {
       methods={methods}
       accounts={accounts}
       chosen={choice.chosen}
-      onReview={onReview}
+      isLocked={review.isLocked}
+      onReview={review.open}
     >
       {list}
     </RemitForm>

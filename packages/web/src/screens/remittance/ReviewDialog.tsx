@@ -9,7 +9,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { batchLinesOf } from './batch-lines-of.ts';
 import { CardFrame, type CardToken } from './CardFrame.tsx';
 import styles from './Remittance.module.css';
-import type { Given } from './use-remit.ts';
+import { busyRemitting, type Given, reviewTitle } from './use-remit.ts';
 
 interface Props {
   preview: RemittancePreview;
@@ -36,9 +36,9 @@ export function ReviewDialog(props: Props) {
   ];
   return (
     <ConfirmDialog
-      title={titleOf(preview)}
+      title={reviewTitle(preview)}
       canBeUndone={false}
-      busy="Remitting…"
+      busy={busyRemitting}
       isRunning={isRunning}
       canConfirm={
         reasons.length === 0 && (isAuthorized || !needsAuthorization) && (token !== undefined || !card)
@@ -70,12 +70,6 @@ export function ReviewDialog(props: Props) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** What the button says too: the amount that is paid, which for a check may differ from the total. */
-function titleOf({ totals, difference }: RemittancePreview): string {
-  const paid = centsOf(totals.netAmount ?? 0) + centsOf(difference ?? 0);
-  return difference ? `Remit by check of ${moneyText(paid)}` : `Remit ${moneyText(paid)}`;
 }
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {

@@ -9,16 +9,21 @@ import {
 import {
   type PreviewRemittanceRequest,
   paymentText,
+  type RemitResult,
   type RemittancePreview,
 } from '@pitlane/shared/features/remittance/remit-schema';
-import { dollarsOf } from '@pitlane/shared/kernel/money';
-import { useState } from 'react';
+import { moneyText } from '@pitlane/shared/kernel/format';
+import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
-import { portalCalls } from '../../portal/api/api.ts';
-import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { useCalls } from '../../portal/api/app-store.ts';
+import { stillRunning } from '../../portal/confirm/left-outcome.ts';
+import { errorToastTitle, globalErrorToast } from '../../portal/toasts/global-error.ts';
+import { showToast } from '../../portal/toasts/toasts.ts';
 import type { CardToken } from './CardFrame.tsx';
 import type { NextBatch } from './next-batch.ts';
 
@@ -44,23 +49,76 @@ export interface Given {
 
 const byCard = 1;
 
-type Calls = ReturnType<typeof portalCalls>;
+export const busyRemitting = 'Remitting…';
 
-/** Reviews a batch by the server's preview, and remits exactly what was shown. Source: areas.md §1 (R18), §6 (Better, 2 and 9) */
+/** What the review's button says too: the amount that is paid, which for a check may differ from the total. */
+export function reviewTitle({ totals, difference }: RemittancePreview): string {
+  const paid = centsOf(totals.netAmount ?? 0) + centsOf(difference ?? 0);
+  return difference ? `Remit by check of ${moneyText(paid)}` : `Remit ${moneyText(paid)}`;
+}
+
+type Calls = ReturnType<typeof useCalls>;
+
+/**
+ * Reviews a batch by the server's preview, and remits exactly what was shown. Closing the review doesn't stop a call that was sent: the form
+ * is locked until the answer, which is reported. Source: areas.md §1 (R18), §6 (Better, 2 and 9)
+ */
 export function useRemit({ dealerCode, batch, onRemitted }: Options) {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [review, setReview] = useState<Review>();
-  const [failure, setFailure] = useState<string>();
+  const calls = useCalls();
+  const isShown = useIsShown();
+  const report = useRemitReports();
+  const { review, setReview, failure, setFailure, open, reviewAgain } = useReview(calls, dealerCode, batch);
+  const isClosed = useRef(false);
   const { isRunning, runOne } = useOneAtATime();
 
+  const remit = async (reviewed: Review, given: Given) => {
+    isClosed.current = false;
+    try {
+      const result = await remitReviewed(calls, reviewed, given);
+      onRemitted();
+      // Before the page changes, so that the next one gets the focus.
+      setReview(undefined);
+      await report.done(result, reviewed, isShown.current);
+    } catch (error) {
+      const refused = failureOf(error);
+      if (isClosed.current || !isShown.current) return report.failed(refused, reviewed);
+      setFailure(doubtful(refused));
+      if (refused.errors.some(({ code }) => code === 'changed_since_preview'))
+        await reviewAgain(reviewed.request);
+    }
+  };
+  const close = () => {
+    isClosed.current = true;
+    if (isRunning && review) report.running(review);
+    setReview(undefined);
+  };
+  return {
+    open,
+    /** Whether a batch is remitted whose review was closed. */
+    isLocked: isRunning && !review,
+    shown: review && {
+      preview: review.preview,
+      payment: paymentText(review.request),
+      failure,
+      isRunning,
+      card: review.card,
+      onRemit: (given: Given) => void runOne(() => remit(review, given)),
+      onClose: close,
+    },
+  };
+}
+
+/** What is under review, and why it wasn't remitted. */
+function useReview(calls: Calls, dealerCode: string, batch: NextBatch) {
+  const [review, setReview] = useState<Review>();
+  const [failure, setFailure] = useState<string>();
   const open = async (values: RemitFormValues): Promise<Sent> => {
     const problem = whyNotReview(values, batch.totals.netCents);
     if (problem) return { kind: 'refused', reason: problem.message, errors: [problem] };
     setFailure(undefined);
     try {
       const request = { dealerCode, contracts: contractsOf(batch), ...paymentOf(values) };
-      setReview(await reviewOf(portalCalls(dispatch), request));
+      setReview(await reviewOf(calls, request));
       return { kind: 'done' };
     } catch (error) {
       return { kind: 'failed', failure: failureOf(error) };
@@ -69,36 +127,38 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   /** Shows what changed with the reason, so that one more confirmation accepts it. The reason stays if that can't be loaded. */
   const reviewAgain = async (request: Review['request']) => {
     try {
-      setReview(await reviewOf(portalCalls(dispatch), request));
+      setReview(await reviewOf(calls, request));
     } catch (error) {
       failureOf(error);
     }
   };
-  const remit = async (reviewed: Review, given: Given) => {
-    try {
-      const { batchNumber } = await remitReviewed(portalCalls(dispatch), reviewed, given);
-      onRemitted();
-      await navigate(batchNumber ? `/remittance/batches/${batchNumber}` : '/remittance/history');
-    } catch (error) {
-      const refused = failureOf(error);
-      setFailure(failureWords(refused, 'remitted. Check the history'));
-      if (refused.errors.some(({ code }) => code === 'changed_since_preview'))
-        await reviewAgain(reviewed.request);
-    }
-  };
+  return { review, setReview, failure, setFailure, open, reviewAgain };
+}
+
+/** Reports what becomes of a batch: its page opens, unless the user is elsewhere by then, and a notice says what no review shows. */
+function useRemitReports() {
+  const navigate = useNavigate();
   return {
-    open,
-    shown: review && {
-      preview: review.preview,
-      payment: paymentText(review.request),
-      failure,
-      isRunning,
-      card: review.card,
-      onRemit: (given: Given) => void runOne(() => remit(review, given)),
-      onClose: () => setReview(undefined),
+    running: ({ preview }: Review) => showToast(stillRunning(`${reviewTitle(preview)}: ${busyRemitting}`)),
+    done: async (result: RemitResult, { preview }: Review, isHere: boolean) => {
+      const { batchNumber } = result;
+      const open = async () =>
+        navigate(batchNumber ? `/remittance/batches/${batchNumber}` : '/remittance/history');
+      if (isHere) return await open();
+      const text = `${reviewTitle(preview)}: Remitted${batchNumber ? ` in batch ${batchNumber}` : ''}.`;
+      const action = { title: batchNumber ? 'Open batch' : 'Open history', run: () => void open() };
+      showToast({ kind: 'success', title: '', text, isSticky: true, action });
+    },
+    failed: (failure: CallFailure, { preview }: Review) => {
+      // A lost session leads to the sign-in page, which is enough of a message.
+      if (!globalErrorToast({ ...failure, errors: [] })) return;
+      const text = `${reviewTitle(preview)}: ${doubtful(failure)}`;
+      showToast({ kind: 'error', title: errorToastTitle, text, isSticky: true });
     },
   };
 }
+
+const doubtful = (failure: CallFailure) => failureWords(failure, 'remitted. Check the history');
 
 /** What remitting a request would do, and the card window's parameters where a card pays. */
 async function reviewOf(calls: Calls, request: Review['request']): Promise<Review> {

@@ -1,0 +1,126 @@
+import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
+import type { RemitFormValues } from '@pitlane/shared/features/remittance/remit-form';
+import { configureStore } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/remittance-area.ts';
+import { closeToast, useToasts } from '../../portal/toasts/toasts.ts';
+import { nextBatch } from './next-batch.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { useRemit } from './use-remit.ts';
+
+const key = 'MCR-15588172';
+const remittance = {
+  dealerCode: 'MO1001',
+  contracts: [{ key, programCode: 'MCR', contractNumber: '15588172', dealerCost: 1361, problem: null }],
+  pending: { contractCount: 1 },
+  credits: [],
+  debits: [],
+  agreement: {},
+} as unknown as DealerRemittance;
+
+const preview = {
+  dealerCode: 'MO1001',
+  dealerName: 'Bayou Ford',
+  lines: [{ key, dealerCost: 1361 }],
+  credits: [],
+  debits: [],
+  totals: { contractCount: 1, netAmount: 1361 },
+  problems: [],
+  previewHash: 'hash',
+};
+
+const payment = { method: 'Check', checkNumber: '1001', checkAmount: null } as unknown as RemitFormValues;
+
+function Remitting() {
+  const batch = nextBatch(remittance, new Map([[key, '']]));
+  const { open, isLocked, shown } = useRemit({ dealerCode: 'MO1001', batch, onRemitted: () => undefined });
+  return (
+    <>
+      <button type="button" disabled={isLocked} onClick={() => void open(payment)}>
+        Review
+      </button>
+      {shown && <ReviewDialog {...shown} />}
+    </>
+  );
+}
+
+function Notices() {
+  const toasts = useToasts();
+  // They outlive a page.
+  onTestFinished(() => void toasts.map(closeToast));
+  return toasts.map(({ text, action }) => (
+    <p key={text}>
+      {text} {action && <button onClick={action.run}>{action.title}</button>}
+    </p>
+  ));
+}
+
+/** Remits a batch and closes its review while the server hasn't answered; returns what lets it answer. */
+async function closeWhileItRuns() {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const url = typeof input === 'string' ? input : input.url;
+    if (url.includes('/remittance/remit')) return await answer.promise;
+    return Response.json({ code: 0, data: preview, errors: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const { user } = render(
+    <Provider store={store}>
+      <Link to="/elsewhere">Leave</Link>
+      <Routes>
+        <Route path="/" element={<Remitting />} />
+        <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
+        <Route path="/remittance/batches/:batchNumber" element={<h1>The batch</h1>} />
+      </Routes>
+      <Notices />
+    </Provider>,
+  );
+  await user.click(review());
+  await user.click(await screen.findByRole('button', { name: 'Remit $1,361.00' }));
+  await user.keyboard('{Escape}');
+  const answerWith = (data: object | null, errors: object[] = []) =>
+    act(async () =>
+      answer.resolve(Response.json({ code: data ? 0 : 3, data, errors }, { status: data ? 200 : 400 })),
+    );
+  return { user, answerWith };
+}
+
+const review = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Review' });
+const running = "Remit $1,361.00: Remitting… Still running. You'll see the result here.";
+const done = { batchNumber: 'R-202611-000042', contractCount: 1, netAmount: 1361 };
+
+test('a review that is closed while it runs locks the form, says so, and its batch opens', async () => {
+  const { answerWith } = await closeWhileItRuns();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText(running)).toBeTruthy();
+  expect(review().disabled).toBe(true);
+  await answerWith(done);
+  expect(await screen.findByRole('heading', { name: 'The batch' })).toBeTruthy();
+});
+
+test('a refusal after the review was closed is reported, and the form can be used again', async () => {
+  const { answerWith } = await closeWhileItRuns();
+  await answerWith(null, [{ code: 'changed_since_preview', message: 'A credit was used.' }]);
+  expect(await screen.findByText(/^Remit \$1,361\.00: .*A credit was used\./)).toBeTruthy();
+  expect(review().disabled).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('a batch is not opened over another page: a notice leads there', async () => {
+  const { user, answerWith } = await closeWhileItRuns();
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await answerWith(done);
+  await screen.findByText(/^Remit \$1,361\.00: Remitted in batch R-202611-000042\./);
+  expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open batch' }));
+  expect(screen.getByRole('heading', { name: 'The batch' })).toBeTruthy();
+});
