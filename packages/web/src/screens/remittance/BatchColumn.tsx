@@ -1,4 +1,3 @@
-import { counted } from '@pitlane/shared/kernel/counted';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
 import { batchLinesOf } from './batch-lines-of.ts';
@@ -15,10 +14,6 @@ export function BatchColumn({ batch: { lines, debits, credits } }: { batch: Next
     overRemitAmount: dollarsOf(overRemitCents),
   }));
   return (
-    <MoneyColumn
-      label="Batch"
-      lines={batchLinesOf({ lines: chosen, debits, credits })}
-      totalLabel={`Total of ${counted(lines.length, 'contract')}`}
-    />
+    <MoneyColumn label="Batch" lines={batchLinesOf({ lines: chosen, debits, credits })} totalLabel="Total" />
   );
 }

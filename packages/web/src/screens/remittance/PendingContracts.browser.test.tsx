@@ -76,6 +76,12 @@ test('what is wrong with an over-remit has room in its row, and moves nothing', 
   expect(heights(wrong)).toEqual(heights(right));
   const message = wrong.querySelector('input[aria-invalid="true"] + span')?.getBoundingClientRect();
   const line = wrong.querySelector('tbody tr')?.getBoundingClientRect();
+  const input = wrong.querySelector<HTMLInputElement>('input[aria-invalid="true"]');
+  input?.focus();
+  const { outlineWidth, outlineOffset } = getComputedStyle(input ?? wrong);
+  const ring =
+    (input?.getBoundingClientRect().bottom ?? 0) + parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  expect(message?.top).toBeGreaterThan(ring);
   expect(message?.bottom).toBeLessThanOrEqual(line?.bottom ?? 0);
   expect(message?.right).toBeLessThanOrEqual(line?.right ?? 0);
   const who = wrong.querySelector('td[data-label="Customer"] > span')?.getBoundingClientRect();

@@ -83,6 +83,7 @@ test.each(['abc', '-5', '5000.01'])(
     await user.click(screen.getByRole('textbox', { name: /Check number/ }));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(overRemit()));
+    expect(screen.getByText(`Over-remit of ${first}: ${range}`)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Review/ }));
     await waitFor(() => expect(document.activeElement).toBe(overRemit()));
     expect(review).not.toHaveBeenCalled();
@@ -90,6 +91,9 @@ test.each(['abc', '-5', '5000.01'])(
     await user.clear(overRemit());
     await user.type(overRemit(), '12.50');
     expect(words(overRemit())).toBeUndefined();
+    expect(screen.queryByText(`Over-remit of ${first}: ${range}`)).toBeNull();
+    const total = screen.getByRole('row', { name: /^Total / });
+    expect(total.textContent).toBe('Total$1,373.50');
     await user.click(screen.getByRole('button', { name: 'Review $1,373.50' }));
     expect(review).toHaveBeenCalledOnce();
   },

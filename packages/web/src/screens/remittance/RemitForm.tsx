@@ -10,7 +10,7 @@ import { whyNotOverRemit } from '@pitlane/shared/features/remittance/rules/over-
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -55,9 +55,13 @@ type Values = Record<keyof RemitFormValues, string>;
 export function RemitForm(props: Props) {
   const { dealerCode, methods, accounts, chosen, isLocked, children } = props;
   const usable = accounts.filter(isUsable);
+  /** The wrong over-remit that stopped the last review. */
+  const [stoppedBy, setStoppedBy] = useState<string>();
+  const isCorrected = stoppedBy !== undefined && stoppedBy !== wrongOverRemit(chosen);
   const onReview = async (values: RemitFormValues): Promise<Sent> => {
     // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
     const reason = wrongOverRemit(chosen);
+    setStoppedBy(reason);
     return reason ? { kind: 'refused', reason } : await props.onReview(values);
   };
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
@@ -79,7 +83,9 @@ export function RemitForm(props: Props) {
     >
       <fieldset role="presentation" className={styles.cockpit} disabled={isLocked}>
         {children}
-        {isListDrawn && <Batch {...props} form={form} usable={usable} />}
+        {isListDrawn && (
+          <Batch {...props} form={form} problem={isCorrected ? undefined : form.problem} usable={usable} />
+        )}
       </fieldset>
     </form>
   );
@@ -87,12 +93,14 @@ export function RemitForm(props: Props) {
 
 interface BatchProps extends Omit<Props, 'chosen' | 'onReview' | 'children'> {
   form: SchemaForm<Values>;
+  /** Why it can't be reviewed, if that belongs to no field. */
+  problem: string | undefined;
   usable: readonly BankAccount[];
 }
 
 /** The batch as it grows, how it is paid, and the button to the review. */
 function Batch(props: BatchProps) {
-  const { form, usable, dealerCode, isReady, batch, methods, accounts, isLocked } = props;
+  const { form, problem, usable, dealerCode, isReady, batch, methods, accounts, isLocked } = props;
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const isEmpty = batch.lines.length === 0;
   return (
@@ -126,7 +134,7 @@ function Batch(props: BatchProps) {
       >
         Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
       </Button>
-      <FormStatus isSending={isLocked} problem={form.problem} />
+      <FormStatus isSending={isLocked} problem={problem} />
     </section>
   );
 }
