@@ -105,7 +105,7 @@ test('closing the question while the network is down says that the void is still
   const contract = await openVoidable();
   await page.keyboard.press('v');
   const cancel = actions.question.getByRole('button', { name: 'Cancel' });
-  await expect(cancel).toBeFocused();
+  await expect(actions.reason).toBeFocused();
   await expect(actions.reason).toContainText('Duplicate');
   await actions.reason.selectOption('Duplicate');
   await expect(actions.confirm).toBeEnabled();

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noteReach } from '../connection/reach.ts';
 import { render } from '../testing/render.tsx';
@@ -28,12 +29,17 @@ test('starts with the focus on Cancel', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('says at the button how it is confirmed, and never confirms by Enter', async () => {
+test('says how it is confirmed only where Space does it, and never confirms by Enter', async () => {
   const { user, onConfirm } = open();
   const button = screen.getByRole('button', { name: 'Void contract' });
-  const hint = screen.getByText('Press Space or click to confirm.');
-  expect(button.getAttribute('aria-describedby')).toBe(hint.id);
-  button.focus();
+  const words = 'Press Space or click to confirm.';
+  expect(screen.queryByText(words)).toBeNull();
+  await user.tab();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-describedby')).toBe(screen.getByText(words).id);
+  await user.tab({ shift: true });
+  expect(screen.queryByText(words)).toBeNull();
+  await user.tab();
   await user.keyboard('{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
 });
@@ -83,6 +89,26 @@ test('shows what is running and ignores a second press', async () => {
 test("can only be closed if the action isn't possible", () => {
   open({ onConfirm: undefined });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
+test('the focus goes to the way out if the action becomes impossible', () => {
+  const dialog = (onConfirm: (() => void) | undefined) => (
+    <ConfirmDialog
+      title="Void contract"
+      busy=""
+      isRunning={false}
+      canConfirm
+      startsAtField
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    >
+      {onConfirm && <input aria-label="Reason" />}
+    </ConfirmDialog>
+  );
+  const { rerender } = render(dialog(() => undefined));
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+  rerender(<MemoryRouter>{dialog(undefined)}</MemoryRouter>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
 test('says while it runs that the server is away', () => {

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useBusyWords } from '../connection/connection.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
@@ -33,14 +42,10 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
   const busy = useBusyWords(props.busy);
-  const cancel = useRef<HTMLButtonElement>(null);
+  const cancel = useWayOut(onConfirm !== undefined);
   const { field, within } = useFirstField();
   const hintId = useId();
-  const refuseEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.preventDefault();
-  };
-  const isReady = canConfirm && onConfirm !== undefined;
-  const status = isRunning ? busy : isReady && !failure ? 'Press Space or click to confirm.' : '';
+  const { hint, atConfirm } = useHint(canConfirm && onConfirm !== undefined && !failure);
   return (
     <Dialog
       title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
@@ -60,6 +65,7 @@ export function ConfirmDialog(props: Props) {
               disabled={!canConfirm && !isRunning}
               isBusy={isRunning}
               aria-describedby={hintId}
+              {...atConfirm}
               onKeyDown={refuseEnter}
               onClick={onConfirm}
             >
@@ -72,7 +78,7 @@ export function ConfirmDialog(props: Props) {
       <div ref={within}>{children}</div>
       <div className={styles.result}>
         <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
-          {status}
+          {isRunning ? busy : hint}
         </p>
         <p role="alert" className={styles.failure}>
           {failure}
@@ -80,4 +86,26 @@ export function ConfirmDialog(props: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** The button that closes it. It gets the focus when the action becomes impossible, as what had it may be gone. */
+function useWayOut(canBeDone: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!canBeDone) button.current?.focus();
+  }, [canBeDone]);
+  return button;
+}
+
+/** Says how it is confirmed while the focus is on the button that does it: on Cancel, Space would close the dialog. */
+function useHint(isReady: boolean) {
+  const [isAtConfirm, setIsAtConfirm] = useState(false);
+  return {
+    hint: isReady && isAtConfirm ? 'Press Space or click to confirm.' : '',
+    atConfirm: { onFocus: () => setIsAtConfirm(true), onBlur: () => setIsAtConfirm(false) },
+  };
+}
+
+function refuseEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** Asks whether to void a contract, over a server that refuses it. */
-function open(refusal: object) {
+function open(refusal: object, reason: string | undefined = 'duplicate') {
   vi.stubGlobal('fetch', async (input: string | Request) => {
     const url = typeof input === 'string' ? input : input.url;
     if (url.includes('voidcontract')) {
@@ -32,7 +32,7 @@ function open(refusal: object) {
     return Response.json({ code: 0, data, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  askWhetherMeant({ command: 'contract.void', args: { key: 'MCR-15138628', reason: 'duplicate' } });
+  askWhetherMeant({ command: 'contract.void', args: { key: 'MCR-15138628', reason } });
   onTestFinished(() => askWhetherMeant(undefined));
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -68,4 +68,14 @@ test('shows any other refusal for the whole', async () => {
   await voidIt(user);
   const failure = /There was a problem voiding the contract! It was remitted\./;
   expect(await screen.findByText(failure)).toBeTruthy();
+});
+
+test.each([
+  ['Cancel once the reason is known', 'duplicate', 'Cancel'],
+  ['the reason that is still to be chosen', '', 'Void Reason'],
+])('starts at %s', async (_where, reason, name) => {
+  open({}, reason);
+  await screen.findByRole('alertdialog');
+  const place = screen.getByRole(name === 'Cancel' ? 'button' : 'combobox', { name });
+  expect(document.activeElement).toBe(place);
 });

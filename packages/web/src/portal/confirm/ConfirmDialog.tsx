@@ -16,7 +16,7 @@ import { commands } from '../known.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
-import { ConfirmFields, confirmFields, pickedFields } from './ConfirmFields.tsx';
+import { ConfirmFields, confirmFields, lacksChoice, pickedFields } from './ConfirmFields.tsx';
 import { askWhetherMeant } from './confirm-request.ts';
 import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, and Enter does
- * nothing. What was started continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
+ * Shows what a command would do that cannot be undone, and runs it only by a click or Space: the focus starts on Cancel, or on
+ * a choice that has to be made first, and Enter does nothing. What was started continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
   const answer = useAnswer({ session, command, call, onClose });
@@ -48,6 +48,7 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       busy={command.confirm.busy}
       isRunning={isRunning}
       canConfirm={answer.canRun}
+      startsAtField={lacksChoice(command, given)}
       failure={
         answer.refusal && (
           <>

@@ -131,6 +131,11 @@ export function pickedFields({ args }: Command, given: Arguments): readonly Fiel
     : [];
 }
 
+/** Whether a choice has to be made that the place it was started from hasn't given. */
+export function lacksChoice(command: Command, given: Arguments): boolean {
+  return choiceFields(command).some((field) => isRequired(field) && !given[field.name]);
+}
+
 function choiceFields(command: Command): readonly Field[] {
   return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
 }
