@@ -114,7 +114,7 @@ export class ClaimDriver {
     return this.db.transaction((tx) => tx.query<Row>(text, values), { scope: { kind: 'all' } });
   }
 
-  /** Returns an unused active contract without claims, sold in May, unremitted, up to 90,000 miles. */
+  /** Returns an unused active contract without claims, sold in May, unremitted, from 12,000 to 90,000 miles. */
   async aContract({
     programCode = 'TAW',
     isForeign = false,
@@ -126,7 +126,7 @@ export class ClaimDriver {
     const has = (cover: 'tire' | 'dent' | 'windshield') => covers.includes(cover);
     const [contract] = await this.all<ClaimedContract>(
       `UPDATE contracts SET dealer_code = ${dealer}, batch_id = NULL, purchase_date = '2026-10-20', expiration_date = '2031-10-20',
-         expiration_miles = 90000, program_code = $3, includes_tire = $4, includes_dent = $5, includes_windshield = $6
+         sale_mileage = 12000, expiration_miles = 90000, program_code = $3, includes_tire = $4, includes_dent = $5, includes_windshield = $6
        WHERE id = (SELECT id FROM contracts c WHERE status = 1 AND id <> ALL($1)
          AND NOT EXISTS (SELECT FROM claims WHERE contract_id = c.id)
          AND NOT EXISTS (SELECT FROM contracts o WHERE o.contract_number = c.contract_number AND o.id <> c.id)

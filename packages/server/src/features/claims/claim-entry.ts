@@ -107,6 +107,7 @@ export function claimEntryAnswer(
     purchaseDate: row.purchase_date,
     expirationDate: row.expiration_date,
     expirationMiles: row.expiration_miles,
+    saleMileage: row.sale_mileage,
     limits: limitRows(contract, today),
     recentPositions: recentPositions(earlier, { zone, today }),
     today,

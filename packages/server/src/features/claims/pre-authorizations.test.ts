@@ -157,6 +157,18 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     expect(others?.map(({ number }) => number)).toEqual([first.number]);
   });
 
+  test('an odometer below the one at sale is requested, and staff see it', async () => {
+    const contract = await driver.aContract();
+    const { id } = await driver.request('fi', contract, { metadata: tireLoss({ odometer: 1 }) });
+    expect((await driver.caseOf('staff', id)).data.warnings).toEqual([
+      {
+        code: 'below_sale_mileage',
+        message: 'Odometer is below the 12,000 miles at sale. Please check.',
+        next: null,
+      },
+    ]);
+  });
+
   test('staff ask for information, which stops the clock until it is given', async () => {
     const { id } = await driver.request('fi', await driver.aContract());
     const asked = await driver.step('staff', id, 'decide', {

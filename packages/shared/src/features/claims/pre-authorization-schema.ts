@@ -304,6 +304,7 @@ export const ClaimEntry = lazy(() =>
     purchaseDate: wireText().meta({ label: 'Purchased', kind: 'date' }),
     expirationDate: wireText().meta({ label: 'Expires', kind: 'date' }),
     expirationMiles: wireNumber().meta({ label: 'Expires at miles', kind: 'count' }),
+    saleMileage: wireNumber().meta({ label: 'Odometer at sale', kind: 'count' }),
     limits: wireNested(z.array(ClaimLimitRow())),
     recentPositions: wireNested(z.array(RecentPosition())),
     /** The calendar day in the business zone. */

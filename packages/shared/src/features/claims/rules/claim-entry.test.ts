@@ -19,6 +19,7 @@ const facts: EntryFacts = {
   purchaseDate: '2025-06-01',
   expirationDate: '2030-06-01',
   expirationMiles: 90_000,
+  saleMileage: 40_000,
   limit: limit && limitState(limit, []),
   recent: [],
   today: '2026-11-02',
@@ -58,6 +59,19 @@ test('the first and the last day of cover, and the last mile, are covered', () =
     expect(entryProblems(facts, entry({ lossDate, odometer: 90_000 }))).toEqual([]);
   }
   expect(entryProblems({ ...facts, expirationMiles: null }, entry({ odometer: 400_000 }))).toEqual([]);
+});
+
+test('warns of an odometer below the one at sale, which may have been mistyped', () => {
+  expect(entryWarnings(facts, entry({ odometer: 39_999 }))).toEqual([
+    {
+      code: 'below_sale_mileage',
+      message: 'Odometer is below the 40,000 miles at sale. Please check.',
+      field: 'odometer',
+    },
+  ]);
+  expect(entryProblems(facts, entry({ odometer: 39_999 }))).toEqual([]);
+  expect(entryWarnings(facts, entry({ odometer: 40_000 }))).toEqual([]);
+  expect(entryWarnings({ ...facts, saleMileage: null }, entry({ odometer: 1 }))).toEqual([]);
 });
 
 test('empty fields are not checked', () => {

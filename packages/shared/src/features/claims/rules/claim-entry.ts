@@ -59,6 +59,8 @@ export interface EntryFacts extends LinkedContract {
   expirationDate: IsoDate | null;
   /** Null if miles don't limit the cover. */
   expirationMiles: number | null;
+  /** The odometer at sale; null if it isn't known. */
+  saleMileage: number | null;
   /** The used part of the type's limit; undefined without a limit. */
   limit: LimitState | undefined;
   recent: readonly ClaimedPosition[];
@@ -87,12 +89,14 @@ export function entryProblems(facts: EntryFacts, { type, loss }: Entry): PortalE
 
 /**
  * Returns what doesn't prevent a request but should be looked at: worn tread, a late report, a position claimed within
- * the last 30 days, a limit, and a cover that the contract doesn't name. Source: areas.md §11 (R47, Better 2 and 5)
+ * the last 30 days, a limit, a cover that the contract doesn't name, and an odometer below the one at sale, which may
+ * itself have been mistyped. Source: areas.md §11 (R47, Better 2 and 5); Assumption: the odometer at sale
  */
 export function entryWarnings(facts: EntryFacts, { type, loss }: Entry): PortalError[] {
   return [
     ...coverUnknown(facts),
     ...lateReport(facts, loss),
+    ...belowSale(facts, loss),
     ...wornTread(loss),
     ...duplicates(facts, { type, loss }),
     ...overLimit(facts, loss),
@@ -157,6 +161,12 @@ function lateReport({ today }: EntryFacts, { lossDate }: Partial<Loss>): PortalE
   if (days <= reportDays) return [];
   const message = `Reported ${days} days after the loss. The limit is ${reportDays} days.`;
   return [{ code: 'late_report', message, field: 'lossDate' }];
+}
+
+function belowSale({ saleMileage }: EntryFacts, { odometer }: Partial<Loss>): PortalError[] {
+  if (odometer === undefined || saleMileage === null || odometer >= saleMileage) return [];
+  const message = `Odometer is below the ${formatCell('miles', saleMileage)} at sale. Please check.`;
+  return [{ code: 'below_sale_mileage', message, field: 'odometer' }];
 }
 
 /** A place of any type, as far as the checks need it. */

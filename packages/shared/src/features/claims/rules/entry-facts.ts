@@ -13,7 +13,8 @@ import {
  * wire's dollars and codes become a rule's facts. Source: decisions.md §1.1
  */
 export function entryFactsOf(entry: ClaimEntry, type: PreAuthorizationTypeName): EntryFacts {
-  const { programCode, contractStatusType, purchaseDate, expirationDate, expirationMiles } = entry;
+  const { programCode, contractStatusType, purchaseDate, expirationDate, expirationMiles, saleMileage } =
+    entry;
   const { includesTireCoverage, includesDentCoverage, includesWindshieldCoverage } = entry;
   const limit = entry.limits?.find((row) => row.preAuthorizationTypeId === preAuthorizationType[type]);
   return {
@@ -25,6 +26,7 @@ export function entryFactsOf(entry: ClaimEntry, type: PreAuthorizationTypeName):
     purchaseDate,
     expirationDate,
     expirationMiles,
+    saleMileage,
     limit: limit && limitStateOf(limit),
     recent: (entry.recentPositions ?? []).flatMap((one) => {
       const name = typeNameOf(one.preAuthorizationTypeId);
