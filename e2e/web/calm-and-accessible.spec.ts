@@ -266,7 +266,7 @@ test('nothing jumps while a report opens and another is asked for, a dealer, the
   await expect.poll(async () => (await layoutShifts(page)).all).toBeGreaterThan(0);
   const { all } = await layoutShifts(page);
   await quote.odometer.fill('1');
-  await expect(page.getByText('Below the odometer at sale.')).toBeVisible();
+  await expect(quote.odometer).toHaveAccessibleDescription(/^Below the .* at sale/);
   expect(await layoutShifts(page), 'on a phone').toMatchObject({ all });
   await expectNoBarriers(page);
 });

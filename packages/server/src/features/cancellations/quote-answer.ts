@@ -46,6 +46,7 @@ export function quoteAnswer(
     stateOfSale: facts.stateOfSale || null,
     cancelAsOfDate: facts.cancelAsOf,
     vehicleMilesWhenCancel: facts.cancelMiles,
+    saleMileage: facts.saleMiles,
     cancelReason: cancelReasons.find(({ name }) => name === facts.reason)?.code ?? null,
     cancelRefundPercent: percent,
     customerRefundAmount: dollarsOf(figures.customerRefundCents),

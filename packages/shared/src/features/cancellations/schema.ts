@@ -126,6 +126,7 @@ export const CancelQuote = lazy(() =>
     stateOfSale: wireText().meta({ label: 'State of sale' }),
     cancelAsOfDate: date('Cancelled as of'),
     vehicleMilesWhenCancel: count('Miles at cancel'),
+    saleMileage: count('Odometer at sale'),
     cancelReason: wireCode().meta({ label: 'Reason' }),
     cancelRefundPercent: wireNumber().meta({ label: 'Refund %', kind: 'percent' }),
     customerRefundAmount: money('Customer refund').meta({ sees: 'money' }),

@@ -125,6 +125,20 @@ test.each([
   expect([preview?.problem?.code, preview?.wayOn?.command]).toEqual([code, command]);
 });
 
+test('a request shows an odometer that is below the one at sale', async () => {
+  const quote = { vehicleMilesWhenCancel: 1, saleMileage: 76_724, isOdometerBelowSale: true };
+  const calls = {
+    getCancelQuote: async () =>
+      SavedCancelQuote().parse({ quoteNumber: 'Q-202611-000001', key, nextSteps: ['request'], quote }),
+    requestCancellation: async () => underWay({ state: 'Requested' }),
+  };
+  const preview = await requestCancel.preview?.(calls, { quote: 'Q-202611-000001' }, work);
+  expect(preview?.lines).toContainEqual({
+    label: 'Check',
+    text: 'Below the 76,724 miles at sale; counted as 0 miles used.',
+  });
+});
+
 test.each([
   ['nothing, where its file is attached', { name: 'odometerStatement', kind: 'file' }, {}, {}],
   [

@@ -15,6 +15,7 @@ import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected, selectedContract } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
 import { quoteArgument } from './quote-effects.ts';
+import { belowSaleText } from './rules/below-sale.ts';
 import { type CancelState, type CancelStep, isRefundOpen, stateLabel } from './rules/cancel-flow.ts';
 import { cancelReasonLabel } from './rules/reasons.ts';
 import { whyNoStep, whyNoStepShown, whyNotRequested } from './rules/why-no-step.ts';
@@ -299,6 +300,7 @@ function quoteLines(quote: CancelQuote | null): Preview['lines'] {
     ...line('Refund', formatCell('money', quote.customerRefundAmount)),
     ...line('As of', formatCell('date', quote.cancelAsOfDate)),
     ...line('Odometer', formatCell('miles', quote.vehicleMilesWhenCancel)),
+    ...line('Check', belowSaleText(quote)),
     ...line('Reason', cancelReasonLabel(quote.cancelReason)),
     ...line('Document', quote.document?.label),
   ];

@@ -10,6 +10,8 @@ interface Props {
   onValue: (value: string) => void;
   onLeave?: () => void;
   error?: string | undefined;
+  /** What to check about its value, which may be right. */
+  warning?: string | undefined;
   placeholder?: string;
   isDisabled?: boolean;
   /** The user's password. */
@@ -22,10 +24,10 @@ interface Props {
 
 /** A line of text in a form. */
 export function TextField(props: Props) {
-  const { ref, label, value, onValue, onLeave, error, placeholder, isDisabled, isSecret } = props;
+  const { ref, label, value, onValue, onLeave, error, warning, placeholder, isDisabled, isSecret } = props;
   const { fills = isSecret ? 'current-password' : 'off', digits } = props;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} warning={warning}>
       {(control) => (
         <div className={styles.box} data-invalid={Boolean(error)}>
           <input

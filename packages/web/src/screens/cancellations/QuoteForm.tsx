@@ -17,6 +17,8 @@ interface Props {
   asked: QuoteQuestions;
   lienholder: string | null;
   isOdometerRequired: boolean;
+  /** That the odometer is below the one at sale. */
+  odometerWarning?: string | undefined;
 }
 
 function reasonChoices(session: Session) {
@@ -25,9 +27,13 @@ function reasonChoices(session: Session) {
 }
 
 /** Date, odometer and reason, and below them only the questions that the rules need in this case. */
-export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired }: Props) {
+export function QuoteForm(props: Props) {
+  const { session, form, asked, lienholder, isOdometerRequired, odometerWarning } = props;
   const isOwn = isCustomer(session);
-  const line = (name: QuoteField, more: { label?: string; placeholder?: string } = {}) => (
+  const line = (
+    name: QuoteField,
+    more: { label?: string; placeholder?: string; warning?: string | undefined } = {},
+  ) => (
     <SchemaField form={form} name={name}>
       {({ onLeave, ...control }) => (
         <TextField {...control} {...more} onLeave={() => control.value && onLeave()} />
@@ -43,15 +49,18 @@ export function QuoteForm({ session, form, asked, lienholder, isOdometerRequired
   );
   return (
     <>
-      <div className={styles.day}>
+      <div className={styles.tall}>
         <SchemaField form={form} name="cancelAsOfDate">
           {(control) => <DateField {...control} />}
         </SchemaField>
       </div>
-      {line('vehicleMilesWhenCancel', {
-        label: isOdometerRequired ? 'Odometer' : 'Odometer (not used for this program)',
-        placeholder: 'e.g. 48,915',
-      })}
+      <div className={styles.tall}>
+        {line('vehicleMilesWhenCancel', {
+          label: isOdometerRequired ? 'Odometer' : 'Odometer (not used for this program)',
+          placeholder: 'e.g. 48,915',
+          warning: odometerWarning,
+        })}
+      </div>
       <SchemaField form={form} name="cancelReason">
         {(control) => (
           // Passing through it without a choice isn't a mistake yet.

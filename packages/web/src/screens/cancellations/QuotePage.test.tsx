@@ -94,3 +94,15 @@ test('a date that is refused has no refund, and says why in its place', async ()
   await waitFor(() => expect(seen(refund)).toMatch(/as of 09\/01\/2024\$/));
   expect(statement()).toBeNull();
 });
+
+test('an odometer below the one at sale is a warning at its field', async () => {
+  openQuote();
+  const odometer = await screen.findByRole('textbox', { name: 'Odometer' });
+  const described = () =>
+    document.getElementById(odometer.getAttribute('aria-describedby') ?? '')?.textContent;
+  fireEvent.change(odometer, { target: { value: '12,339' } });
+  await waitFor(() => expect(described()).toBe('Below the 12,340 miles at sale; counted as 0 miles used.'));
+  expect(odometer.getAttribute('aria-invalid')).toBe('false');
+  fireEvent.change(odometer, { target: { value: '12,340' } });
+  await waitFor(() => expect(described()).toBeUndefined());
+});

@@ -182,6 +182,7 @@ function QuoteInputs({ contractKey, quote, lienholder }: InputsProps) {
         asked={quote.asked}
         lienholder={lienholder}
         isOdometerRequired={quote.isCounted}
+        odometerWarning={quote.now.figures?.odometerWarning}
       />
       <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
         Save quote

@@ -75,7 +75,7 @@ export function RefundPanel(props: Props) {
       )}
       <p className={isAtMost ? styles.note : styles.flag}>
         {isAtMost && 'By time only. Enter the odometer for the exact refund.'}
-        {shown?.isOdometerBelowSale && 'Below the odometer at sale. Counted as 0 miles used. Please check.'}
+        {shown?.odometerWarning}
       </p>
       <p className={styles.note}>{shown && (note ?? documentText(shown))}</p>
     </section>

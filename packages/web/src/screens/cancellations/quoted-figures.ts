@@ -1,3 +1,4 @@
+import { belowSaleText } from '@pitlane/shared/features/cancellations/rules/below-sale';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { rowOfWire } from './statement-view.ts';
@@ -18,6 +19,6 @@ export function quotedFigures(quote: CancelQuote): ShownFigures {
     fullRefundThrough: quote.fullRefundThrough ?? '',
     dueDate: quote.dueDate ?? '',
     documentLabel: quote.document?.label ?? undefined,
-    isOdometerBelowSale: quote.isOdometerBelowSale === true,
+    odometerWarning: belowSaleText(quote),
   };
 }

@@ -100,7 +100,9 @@ describe('the refund of a cancellation', () => {
   });
 
   test('flags an odometer below that of the sale', () => {
-    expect(comes({ vehicleMilesWhenCancel: '100' }).figures?.isOdometerBelowSale).toBe(true);
+    expect(comes({ vehicleMilesWhenCancel: '100' }).figures?.odometerWarning).toBe(
+      'Below the 12,340 miles at sale; counted as 0 miles used.',
+    );
   });
 
   describe('for users who see no money', () => {

@@ -1,6 +1,7 @@
 import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import { whyNotAsOf } from '@pitlane/shared/features/cancellations/rules/as-of-window';
+import { belowSaleText } from '@pitlane/shared/features/cancellations/rules/below-sale';
 import {
   type CancelQuote,
   type QuoteInputs,
@@ -47,7 +48,8 @@ export interface ShownFigures {
   fullRefundThrough: IsoDate;
   dueDate: IsoDate;
   documentLabel: string | undefined;
-  isOdometerBelowSale: boolean;
+  /** That the odometer is below the one at sale; empty otherwise. */
+  odometerWarning: string;
 }
 
 /** The result of a cancellation with the current inputs. */
@@ -201,7 +203,10 @@ function figuresOf(
     fullRefundThrough,
     dueDate,
     documentLabel: document?.label,
-    isOdometerBelowSale,
+    odometerWarning: belowSaleText({
+      isOdometerBelowSale,
+      saleMileage: quote.stored.inputs.facts.saleMiles,
+    }),
   };
 }
 

@@ -73,8 +73,10 @@ describe('a quote as a statement', () => {
   });
 
   test('asks to check an odometer that is lower than at the sale', () => {
-    const { facts } = quoteStatement({ ...answerFor('MBPIUser'), isOdometerBelowSale: true });
-    expect(facts.map(({ label }) => label)).toContain('Odometer');
+    const quote = { ...answerFor('MBPIUser'), isOdometerBelowSale: true, saleMileage: 76_724 };
+    const { facts } = quoteStatement(quote);
+    const text = 'Below the 76,724 miles at sale; counted as 0 miles used.';
+    expect(facts).toContainEqual({ label: 'Odometer', text });
   });
 });
 

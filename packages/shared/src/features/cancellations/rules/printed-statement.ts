@@ -3,6 +3,7 @@ import { counted } from '../../../kernel/counted.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { instantDay } from '../../../kernel/instant-text.ts';
 import type { Cancellation, CancelQuote, CancelQuoteLine, SavedCancelQuote } from '../schema.ts';
+import { belowSaleText } from './below-sale.ts';
 import { type CancelState, isCalledOff, stateLabel } from './cancel-flow.ts';
 import { cancelReasonLabel } from './reasons.ts';
 
@@ -25,9 +26,7 @@ export function quoteStatement(quote: CancelQuote, quoteNumber?: string | null):
       ...fact('Refund due', formatCell('date', quote.dueDate)),
       ...fact('Document', quote.document?.label ?? ''),
       ...(quote.stateOfSale ? fact('State rules', `pitlane rule show ${quote.stateOfSale}`) : []),
-      ...(quote.isOdometerBelowSale
-        ? fact('Odometer', 'Below the odometer at sale. Counted as 0 miles used. Please check.')
-        : []),
+      ...fact('Odometer', belowSaleText(quote)),
     ],
   };
 }
