@@ -30,6 +30,7 @@ type StoredItem = {
 export type CatalogItem = StoredItem & {
   isElsewhere: boolean;
   openOrder: OpenOrder | null;
+  openOrders: OpenOrder[];
   usualQuantity: number | null;
 };
 
@@ -78,13 +79,14 @@ export async function catalogFor(
   return items.map((item) => {
     const { states, most, isActive, formNumber } = item;
     const quantity = usual.find((one) => one.formNumber === formNumber)?.quantity;
-    const { formNumber: _form, ...order } = open.find((one) => one.formNumber === formNumber) ?? {
-      formNumber: null,
-    };
+    const openOrders = open
+      .filter((one) => one.formNumber === formNumber)
+      .map(({ formNumber: _form, ...order }) => order);
     return {
       ...item,
       isElsewhere: state !== null && states.length > 0 && !states.includes(state),
-      openOrder: 'orderNumber' in order ? order : null,
+      openOrder: openOrders[0] ?? null,
+      openOrders,
       usualQuantity: quantity === undefined || !isActive ? null : Math.min(quantity, most),
     };
   });
@@ -189,7 +191,7 @@ function retire(tx: Queryable, formNumber: string): Promise<StoredItem[]> {
 
 function sent(item: StoredItem | undefined) {
   if (!item) throw new Error('A statement that returns its row gives one.');
-  return { ...item, openOrder: null, usualQuantity: null };
+  return { ...item, openOrder: null, openOrders: [], usualQuantity: null };
 }
 
 function inCatalog(formNumber: string, formVersion: string) {

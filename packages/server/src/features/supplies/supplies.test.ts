@@ -150,7 +150,14 @@ describeOnDatabase('supplies', (_open, kind) => {
     expect(second.json().errors[0].message).toContain(
       `1 pack on ${ordered?.day} in ${before.orderNumber} (Ordered)`,
     );
-    expect((await order('fi', { 'CLM-10': 1 }, { knownOrders: [before.orderNumber] })).statusCode).toBe(200);
+    const third = await order('fi', { 'CLM-10': 2 }, { knownOrders: [before.orderNumber] });
+    expect(third.statusCode).toBe(200);
+    const { openOrder, openOrders } = await itemOf('dealer', 'CLM-10');
+    expect(openOrder?.orderNumber).toBe(third.json().data.orderNumber);
+    expect(openOrders).toMatchObject([
+      { orderNumber: third.json().data.orderNumber, quantity: 2 },
+      { orderNumber: before.orderNumber, quantity: 1 },
+    ]);
     await driver.db.asOwner((owner) =>
       owner.query(
         "UPDATE supply_orders SET ordered_at = ordered_at - interval '15 days' WHERE dealer_code = $1 AND status = 'Ordered'",

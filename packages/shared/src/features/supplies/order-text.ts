@@ -56,6 +56,11 @@ export function orderableOf(item: SupplyItem): Orderable {
   };
 }
 
+/** The orders of a form that are still on their way, the latest first; another server may only send the latest. */
+export function openOrdersOf({ openOrders, openOrder }: SupplyItem): OpenOrder[] {
+  return (openOrders ?? (openOrder ? [openOrder] : [])).map(openOrderOf);
+}
+
 function openOrderOf(open: NonNullable<SupplyItem['openOrder']>): OpenOrder {
   return {
     orderNumber: open.orderNumber ?? '',

@@ -47,8 +47,10 @@ export const SupplyItem = lazy(() =>
     packSize: packSize(),
     most: wireNumber().meta({ label: 'Maximum packs', kind: 'count' }),
     isActive: wireFlag().meta({ label: 'Offered' }),
-    /** The order of the last 14 days that holds it and hasn't arrived. */
+    /** The latest order of the last 14 days that holds it and hasn't arrived. */
     openOrder: wireNested(OpenSupplyOrder()),
+    /** All of them, the latest first. */
+    openOrders: wireNested(z.array(OpenSupplyOrder())),
     /** Its packs in the usual order. */
     usualQuantity: wireNumber().meta({ label: 'Usual packs', kind: 'count' }),
   }),

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isDialogOpen } from '../dialogs/open-dialogs.ts';
+import { headingOf } from './heading.ts';
 import {
   canHaveFocus,
   firstField,
@@ -157,18 +158,9 @@ class FocusKeeper {
   /** Focuses the place to continue from; while there is none, the page's heading. */
   private settle(find: Stopgap['find'], lost?: HTMLElement): void {
     const place = find();
-    const on = place ?? this.heading();
+    const on = place ?? headingOf(this.page());
     this.stopgap = on && { on, find, lost };
     on?.focus({ preventScroll: place === undefined });
-  }
-
-  /** The page's heading, otherwise the page itself: it can have the focus, without becoming a stop of the Tab key. */
-  private heading(): HTMLElement | undefined {
-    const page = this.page();
-    const place = page?.querySelector('h1') ?? page;
-    if (!place || place.closest('[inert]')) return undefined;
-    if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
-    return place;
   }
 }
 

@@ -55,7 +55,10 @@ function shownForm({ shown = catalog, stored = shown, answer = placed }: Given =
   });
   return render(
     <Provider store={store}>
-      <OrderForm session={anActor('MasterDealer')} catalog={shown} dealerCode="MO1001" />
+      <main>
+        <h1>Reorder Supplies</h1>
+        <OrderForm session={anActor('MasterDealer')} catalog={shown} dealerCode="MO1001" />
+      </main>
     </Provider>,
   );
 }
@@ -167,6 +170,47 @@ test('an order that had no answer may be what is on its way: sent again, it is n
   // What is on order is known by then, and ordered again only by this button.
   await user.click(button('Order anyway'));
   await waitFor(() => expect(sent).toEqual([['SO-202611-000012'], undefined, ['SO-202611-000012']]));
+});
+
+test('an order leaves the field for the heading, where the keys of Undo work', async () => {
+  const { user } = shownForm();
+  await user.type(packs(), '2{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('the usual order, placed on top of what is on order, asks before it is placed again', async () => {
+  const openOrder = {
+    orderNumber: 'SO-202611-000012',
+    status: 'Ordered',
+    quantity: 1,
+    orderedAt: '2026-11-12',
+  };
+  const shown = {
+    ...usualCatalog,
+    items: usualCatalog.items?.map((item) => ({ ...item, openOrder })),
+  } as SupplyCatalog;
+  const { user } = shownForm({
+    shown,
+    answer: ({ knownOrders }) =>
+      knownOrders ? placed() : answered({ refusal: 'POS-10 is already on order.' }),
+  });
+  await user.click(button('Order usual anyway'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  await user.click(button('Order usual'));
+  await screen.findByText('POS-10 is already on order.');
+  expect(button('Order usual anyway')).toBeTruthy();
+});
+
+test('shows the packs of all orders that are on their way', () => {
+  const orders = [
+    { orderNumber: 'SO-202611-000014', status: 'Ordered', quantity: 3, orderedAt: '2026-11-14' },
+    { orderNumber: 'SO-202611-000012', status: 'Shipped', quantity: 2, orderedAt: '2026-11-12' },
+  ];
+  const items = catalog.items?.map((item) => ({ ...item, openOrder: orders[0], openOrders: orders }));
+  shownForm({ shown: { ...catalog, items } as SupplyCatalog });
+  expect(screen.getByText(/^On order:/).textContent).toBe(
+    'On order: 5 packs in SO-202611-000014, SO-202611-000012',
+  );
 });
 
 test('asks for the rest of an address when it is sent, until it is complete', async () => {

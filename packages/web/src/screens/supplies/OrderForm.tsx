@@ -1,11 +1,11 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
-import { orderableOf, shipToText } from '@pitlane/shared/features/supplies/order-text';
-import { openOrderText, packsText } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { openOrdersOf, shipToText } from '@pitlane/shared/features/supplies/order-text';
+import { openOrderText, packsOnOrder, packsText } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyCatalog, SupplyItem } from '@pitlane/shared/features/supplies/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
@@ -102,13 +102,27 @@ function UsualOrder({ items, order }: { items: readonly SupplyItem[]; order: Ord
   );
 }
 
-/** That a form is on its way already, in which order and where. Source: areas.md §10 (Supplies, Better 2) */
+/** That a form is on its way already, in which orders and where. Source: areas.md §10 (Supplies, Better 2) */
 function OnOrder({ item }: { item: SupplyItem }) {
-  const { openOrder } = orderableOf(item);
-  if (!openOrder) return null;
+  const orders = openOrdersOf(item);
+  const [only] = orders;
+  if (!only) return null;
   return (
     <span className={styles.onOrder}>
-      On order: <Link to={`/supplies/${openOrder.orderNumber}`}>{openOrderText(openOrder)}</Link>
+      On order:{' '}
+      {orders.length === 1 ? (
+        <Link to={`/supplies/${only.orderNumber}`}>{openOrderText(only)}</Link>
+      ) : (
+        <>
+          {packsText(packsOnOrder(orders))} in{' '}
+          {orders.map(({ orderNumber }, at) => (
+            <Fragment key={orderNumber}>
+              {at > 0 && ', '}
+              <Link to={`/supplies/${orderNumber}`}>{orderNumber}</Link>
+            </Fragment>
+          ))}
+        </>
+      )}
     </span>
   );
 }

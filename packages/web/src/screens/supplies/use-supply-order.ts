@@ -12,6 +12,7 @@ import {
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useMemo, useRef, useState } from 'react';
+import { headingOf } from '../../kit/focus/heading.ts';
 import { type SendEvent, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
@@ -120,21 +121,30 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
 }
 
 /**
- * Sends an order, and decides whether one of these items is ordered on top of what is on its way. One that had no answer may be what is on its way by
- * now: sent again, it is sent without that, so that the server gives its answer again or refuses what is on order.
+ * Sends an order, and decides whether one of these items is ordered on top of what is on its way. The last order may be what is on its way by now,
+ * one without an answer too: the next is sent without that, so that the server gives its answer again or refuses what is on order.
  */
 function useTryOrder(session: Session) {
   const tryCommand = useTryCommand(session);
-  const [isUnanswered, setIsUnanswered] = useState(false);
+  const [asksFirst, setAsksFirst] = useState(false);
   return {
-    isAnyway: (ordered: readonly SupplyItem[]) => !isUnanswered && ordered.some(({ openOrder }) => openOrder),
+    isAnyway: (ordered: readonly SupplyItem[]) => !asksFirst && ordered.some(({ openOrder }) => openOrder),
     tryOrder: async (call: CommandCall): Promise<Sent> => {
+      const pressedOn = document.activeElement;
       const sent = sentOf(await tryCommand(call));
       const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
-      setIsUnanswered(isOpen);
+      setAsksFirst(isOpen || sent.kind === 'done');
+      if (sent.kind === 'done') leave(pressedOn);
       return isOpen ? { kind: 'refused', reason: noAnswer } : sent;
     },
   };
+}
+
+/** Moves the focus from where an order was placed to the page's heading: a second Enter doesn't order again, and no field keeps the keys of Undo. */
+function leave(pressedOn: Element | null): void {
+  // The user may have moved on.
+  if (pressedOn !== document.activeElement) return;
+  headingOf(pressedOn?.closest('main'))?.focus({ preventScroll: true });
 }
 
 const noAnswer = "No response. The order may have gone through. Trying again won't order it twice.";

@@ -1,5 +1,5 @@
-import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
-import { openOrderText } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { openOrdersOf } from '@pitlane/shared/features/supplies/order-text';
+import { openOrdersText } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyItem } from '@pitlane/shared/features/supplies/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -7,10 +7,7 @@ import type { ScreenView } from '../../../commands/run.ts';
 import type { TableColumn } from '../../table.ts';
 import { isFlagGiven, printList, type RowList } from '../row-list.ts';
 
-const openText = (item: SupplyItem) => {
-  const { openOrder } = orderableOf(item);
-  return openOrder ? openOrderText(openOrder) : '';
-};
+const openText = (item: SupplyItem) => openOrdersText(openOrdersOf(item));
 
 const columns: readonly TableColumn<SupplyItem>[] = [
   { header: 'FORM', text: ({ formNumber }) => formNumber ?? '', look: () => 'strong' },
@@ -50,7 +47,9 @@ export const supplyItemList: RowList<SupplyItem> = {
       row.packSize,
       row.most,
       row.usualQuantity,
-      row.openOrder?.orderNumber,
+      openOrdersOf(row)
+        .map(({ orderNumber }) => orderNumber)
+        .join(','),
       row.isActive === false ? 'retired' : 'offered',
     ].map((value) => String(value ?? '')),
   summary: ({ length }) => {
@@ -65,7 +64,7 @@ export const supplyItemsView: ScreenView = {
     summary: 'List the forms and brochures that can be ordered',
     takes: { options: ['dealerCode', 'includeRetired'] },
     notes: [
-      'In a pipe: ID, form, version, name, program, states, pack size, maximum packs, usual packs, open order, offered or retired.',
+      'In a pipe: ID, form, version, name, program, states, pack size, maximum packs, usual packs, open orders, offered or retired.',
     ],
     examples: ['pitlane supply catalog', 'pitlane supply catalog --include-retired'],
   },

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { lineProblems, type Orderable, openOrderText, packsText, typedLines } from './order-lines.ts';
+import {
+  lineProblems,
+  type Orderable,
+  openOrdersText,
+  openOrderText,
+  packsOnOrder,
+  packsText,
+  typedLines,
+} from './order-lines.ts';
 
 const open = {
   orderNumber: 'SO-202611-000012',
@@ -57,6 +65,14 @@ test('a form that is already on order can be ordered again by a user who saw tha
   expect(codes([[3, 1]], ['SO-202611-000011'])).toEqual([['already_ordered', 'lines.0.quantity']]);
   expect(openOrderText(open)).toBe('2 packs on 11/12/2026 in SO-202611-000012 (Shipped)');
   expect(packsText(1)).toBe('1 pack');
+});
+
+test('of several orders on their way, all packs and numbers count', () => {
+  const orders = [{ ...open, orderNumber: 'SO-202611-000014', quantity: 3 }, open];
+  expect(packsOnOrder(orders)).toBe(5);
+  expect(openOrdersText(orders)).toBe('5 packs in SO-202611-000014, SO-202611-000012');
+  expect(openOrdersText([open])).toBe(openOrderText(open));
+  expect(openOrdersText([])).toBe('');
 });
 
 test('the day of an order is the business’s, in the middle of the night in UTC too', () => {

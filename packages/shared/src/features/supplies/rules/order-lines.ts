@@ -93,6 +93,20 @@ export function openOrderText(
   return `${packsText(quantity)} on ${instantDay(orderedAt, zone)} in ${orderNumber} (${status})`;
 }
 
+/** The packs of several orders. Assumption: each order has its own. */
+export function packsOnOrder(orders: readonly OpenOrder[]): number {
+  return orders.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Writes all orders of a form that are still on their way: one in full, of several their packs and numbers. Assumption: the words. */
+export function openOrdersText(orders: readonly OpenOrder[]): string {
+  const [only] = orders;
+  if (!only) return '';
+  if (orders.length === 1) return openOrderText(only);
+  const numbers = orders.map(({ orderNumber }) => orderNumber).join(', ');
+  return `${packsText(packsOnOrder(orders))} in ${numbers}`;
+}
+
 /** Writes a number of packs: "1 pack", "3 packs". Assumption: the words. */
 export function packsText(quantity: number): string {
   return counted(quantity, 'pack');
