@@ -8,6 +8,7 @@ import { changeSale, saleNow } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { UnfinishedSales } from './UnfinishedSales.tsx';
+import { useSubmitOnceRead } from './use-submit-once-read.ts';
 import { useVin } from './use-vin.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VehicleOptions } from './VehicleOptions.tsx';
@@ -19,8 +20,9 @@ export function VehicleStep(props: StepProps) {
   const form = useVehicleForm(props);
   const values = useWatch({ control: form.control.control }) as VehicleValues;
   const vin = useVin(form, values);
+  const submit = useSubmitOnceRead(vin, (event) => void form.submit(event));
   return (
-    <form noValidate aria-label="Vehicle" onSubmit={(event) => void form.submit(event)}>
+    <form noValidate aria-label="Vehicle" onSubmit={submit}>
       <VinField form={form} vin={vin} isRequired={isVinRequired} />
       <VehicleFields form={form} values={values} vin={vin} isReadOnly={isVinRequired} />
       <SaleFields form={form} values={values} dealers={dealers} />
