@@ -1,5 +1,5 @@
-import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
-import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { briefStatus, pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import { type Accent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { StatusPill, type StatusTone } from '../../kit/states/StatusPill.tsx';
 
@@ -25,16 +25,17 @@ export function StatusWord({ contract, isWhole = false }: Props) {
   const status = `${statusLabel(code)}${isVoidedContract ? ', voided' : ''}`;
   const pending = pendingText(contract);
   const words = pending ? `${status} · ${pending}` : status;
+  const brief = briefStatus(contract);
   return (
     <StatusPill
       // A shorter word starts further right. An element that was only moved there would count as a layout shift.
       key={words}
-      tone={pending ? 'attention' : tones[statusAccent(code)]}
+      tone={tones[brief.accent]}
       hasDot
       isWrapped={isWhole}
       title={pending && !isWhole ? words : undefined}
     >
-      {pending && !isWhole ? 'Cancel pending' : words}
+      {pending && !isWhole ? brief.label : words}
     </StatusPill>
   );
 }

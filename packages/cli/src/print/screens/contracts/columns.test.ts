@@ -1,7 +1,7 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { expect, test } from 'vitest';
 import { currentTree } from '../../../testing/command-files.ts';
-import { contractValues, namedContract } from './columns.ts';
+import { contractColumns, contractValues, namedContract, statusLook } from './columns.ts';
 
 test('the JSON of a contract has its whole name and its status in words, which --json takes', () => {
   const contract = Contract().parse({
@@ -29,4 +29,16 @@ test('a voided contract is voided in a pipe', () => {
   });
   expect(contractValues(contract)).toContain('Cancelled');
   expect(contractValues({ ...contract, isVoidedContract: true })).toContain('Cancelled (voided)');
+});
+
+test('a list shows that a cancellation is pending, and a pipe the status', () => {
+  const contract = Contract().parse({
+    programCode: 'TAW',
+    contractNumber: '15138628',
+    contractStatusType: 1,
+    cancellationState: 'Requested',
+  });
+  const cell = contractColumns.find(({ header }) => header === 'STATUS')?.text(contract);
+  expect([cell, statusLook(contract)]).toEqual(['◑ Cancel pending', 'warning']);
+  expect(contractValues(contract)).toContain('Active');
 });

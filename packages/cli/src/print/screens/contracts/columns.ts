@@ -1,4 +1,5 @@
-import { type Accent, statusAccent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { briefStatus } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import { type Accent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
@@ -9,15 +10,18 @@ import type { TableColumn } from '../../table.ts';
 /** A symbol for each status next to its word, so that no status is shown by color alone. */
 const statusGlyphs: Record<string, string> = {
   Active: '●',
+  'Cancel pending': '◑',
   Cancelled: '○',
   Suspense: '◐',
   Expired: '◌',
   Denied: '✕',
 };
 
+type StatusFacts = Pick<Contract, 'contractStatusType' | 'cancellationState'>;
+
 /** Writes a status as sign and word. */
-export function statusText(contract: Pick<Contract, 'contractStatusType'>): string {
-  const label = statusLabel(contract.contractStatusType);
+export function statusText(contract: StatusFacts): string {
+  const { label } = briefStatus(contract);
   return `${statusGlyphs[label] ?? '·'} ${label}`;
 }
 
@@ -27,8 +31,8 @@ export function voidedText({ isVoidedContract }: Pick<Contract, 'isVoidedContrac
 }
 
 /** The look of a status; with the word next to it, always. */
-export function statusLook(contract: Pick<Contract, 'contractStatusType'>): Accent {
-  return statusAccent(contract.contractStatusType);
+export function statusLook(contract: StatusFacts): Accent {
+  return briefStatus(contract).accent;
 }
 
 /** The fields that the JSON of a contract has before those of the server: its whole name, and its status in words. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusCode } from '../../contracts/rules/codes.ts';
-import { pendingText } from './pending-text.ts';
+import { briefStatus, pendingText } from './pending-text.ts';
 
 const { Active, Cancelled } = statusCode;
 
@@ -15,5 +15,16 @@ test.each([
   'status %s with a cancellation that is %s adds “%s” (decisions.md §4)',
   (contractStatusType, cancellationState, text) => {
     expect(pendingText({ contractStatusType, cancellationState })).toBe(text);
+  },
+);
+
+test.each([
+  [Active, 'Requested', { label: 'Cancel pending', accent: 'warning' }],
+  [Active, null, { label: 'Active', accent: 'success' }],
+  [Cancelled, 'Approved', { label: 'Cancelled', accent: 'danger' }],
+])(
+  'status %s with a cancellation that is %s is in brief %o',
+  (contractStatusType, cancellationState, brief) => {
+    expect(briefStatus({ contractStatusType, cancellationState })).toEqual(brief);
   },
 );

@@ -1,4 +1,4 @@
-import { statusCode } from '../../contracts/rules/codes.ts';
+import { type Accent, statusAccent, statusCode, statusLabel } from '../../contracts/rules/codes.ts';
 import type { Contract } from '../../contracts/schema.ts';
 import { cancelStates } from './cancel-flow.ts';
 
@@ -13,6 +13,20 @@ export function pendingText({
   if (!cancellationState || contractStatusType === statusCode.Cancelled) return '';
   const label = cancelStates.find(({ name }) => name === cancellationState)?.label ?? cancellationState;
   return `cancellation ${label.toLowerCase()}`;
+}
+
+/**
+ * Returns the status of a contract in a word or two, with its color, for cards and rows: that a cancellation is pending replaces the status, which
+ * doesn't show it. Source: decisions.md §4 (flow), our addition
+ */
+export function briefStatus(contract: Pick<Contract, 'contractStatusType' | 'cancellationState'>): {
+  label: string;
+  accent: Accent;
+} {
+  const { contractStatusType: code } = contract;
+  return pendingText(contract)
+    ? { label: 'Cancel pending', accent: 'warning' }
+    : { label: statusLabel(code), accent: statusAccent(code) };
 }
 
 /** A page's text next to a quote for such a contract. */
