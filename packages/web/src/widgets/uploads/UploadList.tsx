@@ -12,7 +12,7 @@ export function UploadList({ files, again, drop }: Uploads) {
       {files.map((one) => (
         <li key={one.id} data-state={one.state}>
           <Progressing upload={one} />
-          {one.state === 'refused' && (
+          {one.state === 'refused' && one.mayRetry && (
             <Button size="small" aria-label={`Try again: ${one.file.name}`} onClick={() => again(one.id)}>
               Try again
             </Button>

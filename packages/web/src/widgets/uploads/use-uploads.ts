@@ -1,3 +1,5 @@
+import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Operation, RequestOf } from '@pitlane/shared/engine/operation';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../portal/api/api.ts';
@@ -16,6 +18,8 @@ export interface Uploading {
   share: number;
   /** Why it wasn't accepted. */
   refusal?: string;
+  /** Whether the same file may be accepted later: sending it failed, and the server didn't refuse it. */
+  mayRetry?: boolean;
 }
 
 /** The files of a page that are being uploaded, several at once. */
@@ -100,6 +104,15 @@ function useSending(operation: Operation, onChange: OnChange) {
   };
 }
 
+/** The statuses of a refusal that says nothing about the file: the session ended, or the server is busy. */
+const laterStatuses: readonly number[] = [401, 408, 429];
+
+function refusedBy(failure: CallFailure): Partial<Uploading> {
+  const { status, message } = failure;
+  const isRefusal = status >= 400 && status < 500 && !laterStatuses.includes(status);
+  return { state: 'refused', refusal: message, mayRetry: !isRefusal || isOutcomeOpen(failure) };
+}
+
 /** Sends a file. What isn't sent when the page is left is stopped. */
 function useSendOne(operation: Operation, onChange: OnChange) {
   const dispatch = useAppDispatch();
@@ -112,10 +125,7 @@ function useSendOne(operation: Operation, onChange: OnChange) {
     const request = { ...fields, fileContents: file, fileDownloadName: file.name };
     try {
       const result = await transport(operation, request as never, { signal: stop.signal });
-      onChange(
-        id,
-        result.ok ? { state: 'done', share: 1 } : { state: 'refused', refusal: result.failure.message },
-      );
+      onChange(id, result.ok ? { state: 'done', share: 1 } : refusedBy(result.failure));
       if (result.ok && operation.invalidates) {
         dispatch(api.util.invalidateTags([operation.invalidates as never]));
       }
