@@ -38,7 +38,7 @@ test('a service advisor goes from a VIN to the authorization number, sees the li
   await signInAs('service');
   const contract = await book.ownOfUser(({ programCode }) => programCode === 'TAW');
   await page.goto('/claims-authorization');
-  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await expect(field(page, 'Contract number, VIN or last name')).toBeFocused();
   await page.keyboard.type(contract.vehicle.vin.toLowerCase());
   await page.keyboard.press('Enter');
   const found = page.getByRole('listitem').filter({ hasText: contract.contractNumber });
@@ -119,7 +119,7 @@ test("another dealer's contract is found by its whole VIN, and not by name", { t
   const foreign = all.find(({ contractNumber }) => !mine.includes(contractNumber));
   await signInAs('service');
   await page.goto('/claims-authorization');
-  const box = field(page, 'Contract number or VIN');
+  const box = field(page, 'Contract number, VIN or last name');
   await box.fill(foreign?.vehicle.vin.slice(0, 16) ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^No contract found for /)).toBeVisible();
@@ -260,7 +260,7 @@ test('a windshield claim from a contract number is asked about, answered, approv
   );
   await signInAs('service');
   await page.goto('/claims-authorization');
-  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await expect(field(page, 'Contract number, VIN or last name')).toBeFocused();
   await page.keyboard.type(contract?.contractNumber ?? '');
   await page.keyboard.press('Enter');
   const found = page.getByRole('listitem').filter({ hasText: 'MCR' });

@@ -72,7 +72,7 @@ test('a customer adds a contract by its facts and an emailed code, and keeps add
   await details.getByRole('button', { name: 'Change address or phone' }).first().click();
   await contact.getByLabel('ZIP').fill('1');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
+  await expect(contact.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
 });
 
 // customers.test stores the answer, and changes and withdraws it.

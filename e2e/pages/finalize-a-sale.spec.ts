@@ -52,7 +52,7 @@ test('a deal is sold to the customer typed in: the ZIP fills in the place, Enter
   await page.getByLabel('Email (optional)', { exact: true }).fill(buyer);
   await expect(invite).toBeChecked();
   await page.keyboard.press('Control+Enter');
-  const consent = page.getByLabel('The customer knows that these products are optional.');
+  const consent = page.getByLabel('The customer understands these products are optional.');
   await expect(consent).toBeFocused();
   await expect(consent).toHaveAccessibleDescription('Check this box to continue.');
   await consent.check();
@@ -117,7 +117,7 @@ test('a finished sale is not offered again, by going back or by its address', { 
   await page.getByLabel('Address', { exact: true }).fill('1 Main St');
   await page.getByLabel('ZIP', { exact: true }).fill('65801');
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Springfield');
-  await page.getByLabel('The customer knows that these products are optional.').check();
+  await page.getByLabel('The customer understands these products are optional.').check();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('button', { name: 'Sell 2 contracts' }).press('Space');
   await expect(page.getByRole('region', { name: 'Sold 2 contracts' })).toBeVisible();

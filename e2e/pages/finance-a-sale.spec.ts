@@ -40,7 +40,7 @@ test("a lender that isn't listed is typed in and a finance plan chosen: both are
   await typeCustomer(page, '65801');
   await expect(field(page, 'City')).toHaveValue('Springfield');
   await field(page, 'Lienholder').selectOption('Another lender…');
-  await page.getByLabel('The customer knows that these products are optional.').check();
+  await page.getByLabel('The customer understands these products are optional.').check();
   await page.keyboard.press('Control+Enter');
   const lender = page.getByRole('region', { name: 'Lender' });
   const name = lender.getByLabel('Name', { exact: true });

@@ -20,7 +20,7 @@ test('the menu is signed by a typed name, and Finalize has only what was accepte
   await expect(page).toHaveURL(/\/rater\/menu/);
   await expect(page.getByRole('button', { name: 'Print menu' })).toBeVisible();
   await page.getByLabel('Amount financed').fill('25,000');
-  await page.getByLabel('Rate, percent').fill('6.99');
+  await page.getByLabel('Rate (%)').fill('6.99');
   await page.getByRole('radio', { name: 'Accept' }).first().check();
   await expect(page.getByText('undecided: not sold.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign menu' }).click();

@@ -50,10 +50,10 @@ test("a dealer's fees, groups and products are added, changed, deleted and broug
 
   await page.getByRole('button', { name: 'Edit payments' }).click();
   const setting = page.getByRole('dialog', { name: 'Menu settings' });
-  await setting.getByLabel('Sales tax, percent').fill('101');
+  await setting.getByLabel('Sales tax (%)').fill('101');
   await page.keyboard.press('Enter');
-  await expect(setting.getByLabel('Sales tax, percent')).toHaveAccessibleDescription(/Must be 100 or less/);
-  await setting.getByLabel('Sales tax, percent').fill('7.5');
+  await expect(setting.getByLabel('Sales tax (%)')).toHaveAccessibleDescription(/Must be 100 or less/);
+  await setting.getByLabel('Sales tax (%)').fill('7.5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('7.5%')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('a vehicle owner registers on a phone with the facts of the contract, at a 
   await fill('ZIP', '1');
   await fill('Email', 'someone.else@example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a ZIP code of 5 digits.');
+  await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
   await fill('ZIP', customer.zipCode);
   await page.getByRole('button', { name: 'Continue' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'If these details match a contract' });

@@ -58,7 +58,7 @@ async function sellThree(page: Page, vin: string, look: () => Promise<void>): Pr
   }
   await page.keyboard.type(customer.zip);
   await expect(field('City')).toHaveValue('Springfield');
-  await tabTo(keys, page, page.getByLabel('The customer knows that these products are optional.'));
+  await tabTo(keys, page, page.getByLabel('The customer understands these products are optional.'));
   await keys.press('Space');
   await look();
   await keys.press('Control+Enter');

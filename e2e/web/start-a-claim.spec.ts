@@ -35,7 +35,7 @@ test('on a phone a service advisor goes from a VIN to the authorization number, 
   await signInAs('service');
   const contract = (await book.find('|status:active', 200)).find(({ programCode }) => programCode === 'TAW');
   await page.goto('/claims-authorization');
-  await expect(field(page, 'Contract number or VIN')).toBeFocused();
+  await expect(field(page, 'Contract number, VIN or last name')).toBeFocused();
   const began = performance.now();
   await page.keyboard.type(contract?.vehicle.vin ?? '');
   await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ export async function writeAgreements(
   );
   await tx.query(
     `INSERT INTO remittance_debits (dealer_code, cancellation_id, reason, amount, created_on, created_by)
-     SELECT n.dealer_code, n.id, 'Dealer''s part of the refund of ' || c.program_code || '-' || c.contract_number || c.contract_suffix,
+     SELECT n.dealer_code, n.id, 'Dealer''s share of the refund, ' || c.program_code || '-' || c.contract_number || c.contract_suffix,
        p.amount - (q.figures ->> 'providerRefundCents')::bigint / 100.0, p.paid_on, p.paid_by
      FROM (SELECT cancellation_id, sum(amount) AS amount, max(paid_on) AS paid_on, max(paid_by) AS paid_by FROM refund_parts
          WHERE part = 'provider' AND state = 'Paid' GROUP BY 1) p

@@ -5,7 +5,7 @@ import { phoneInput, phoneOfInput, whyNotPhone } from './phone-input.ts';
 
 const zero = { code: 'area_code_0', message: 'The area code must not start with 0.' };
 const one = { code: 'area_code_1', message: 'The area code must not start with 1.' };
-const length = { code: 'phone_length', message: 'A phone number has 10 digits.' };
+const length = { code: 'phone_length', message: 'Enter a 10-digit phone number.' };
 
 describe('a typed telephone number', () => {
   test.each([

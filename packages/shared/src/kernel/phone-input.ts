@@ -37,7 +37,7 @@ export function whyNotPhone(typed: string): PortalError | undefined {
       ? { code: 'area_code_1', message: 'The area code must not start with 1.' }
       : undefined;
   }
-  return { code: 'phone_length', message: 'A phone number has 10 digits.' };
+  return { code: 'phone_length', message: 'Enter a 10-digit phone number.' };
 }
 
 function localDigits(typed: string): string {

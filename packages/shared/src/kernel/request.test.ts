@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { asTyped, checkPhone, isoDay, line, named, rowId, typedDate, typedPhone } from './request.ts';
+import {
+  asTyped,
+  checkPhone,
+  isoDay,
+  line,
+  named,
+  rowId,
+  typedDate,
+  typedPhone,
+  typedZip,
+} from './request.ts';
 
 describe('the number of a row', () => {
   test.each([
@@ -73,9 +83,24 @@ describe('a typed telephone number', () => {
 
   test.each([
     ['055', 'The area code must not start with 0.'],
-    ['417 555', 'A phone number has 10 digits.'],
+    ['417 555', 'Enter a 10-digit phone number.'],
   ])('"%s" is refused with words', (typed, words) => {
     expect(typedPhone().safeParse(typed).error?.issues[0]?.message).toBe(words);
+  });
+});
+
+describe('a typed ZIP code', () => {
+  test.each([' 65807 ', '65807-1234'])('"%s" is sent on without spaces', (typed) => {
+    expect(typedZip().parse(typed)).toBe(typed.trim());
+  });
+
+  test.each([
+    [undefined, 'ZIP is required.'],
+    ['', 'Enter a 5-digit ZIP code.'],
+    ['6580', 'Enter a 5-digit ZIP code.'],
+    ['65807-12', 'Enter a 5-digit ZIP code.'],
+  ])('%j is refused with words', (typed, words) => {
+    expect(typedZip().safeParse(typed).error?.issues[0]?.message).toBe(words);
   });
 });
 
@@ -126,5 +151,5 @@ test('a phone number is checked where it stays as typed', () => {
   const phone = z.string().superRefine(checkPhone);
   expect(phone.parse('(417) 555-0100')).toBe('(417) 555-0100');
   expect(phone.parse('')).toBe('');
-  expect(phone.safeParse('(417) 5').error?.issues[0]?.message).toBe('A phone number has 10 digits.');
+  expect(phone.safeParse('(417) 5').error?.issues[0]?.message).toBe('Enter a 10-digit phone number.');
 });

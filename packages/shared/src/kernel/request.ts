@@ -52,6 +52,17 @@ export function named<const Name extends string>(
 /** The text of a form field, as it was typed: half an odometer is saved as half an odometer. Assumption: no field is longer than 200 characters. */
 export const asTyped = () => z.string().max(200).catch('').default('');
 
+/** The refusal of a ZIP code; it has 5 digits, or 9 with a hyphen. */
+export const zipProblem = 'Enter a 5-digit ZIP code.';
+
+/** A typed ZIP code that must be there. Source: portal.md §5 (zip input) */
+export const typedZip = () =>
+  z
+    .string('ZIP is required.')
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, zipProblem)
+    .meta({ label: 'ZIP' });
+
 /** An example of a telephone number, below its field. */
 export const phoneHint = 'e.g. (417) 555-0100';
 

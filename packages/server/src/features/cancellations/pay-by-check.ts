@@ -128,7 +128,7 @@ export async function partsBackToDue(
     action: 'cancellation.unpay',
     beforeOf: ({ cancellation_id: id }) =>
       before.find(({ cancellation_id }) => cancellation_id === id)?.state ?? 'Approved',
-    noteOf: () => `${because} The provider's part of the refund is due again.`,
+    noteOf: () => `${because} The provider's share of the refund is due again.`,
   });
 }
 

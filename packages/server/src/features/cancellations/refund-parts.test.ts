@@ -93,7 +93,7 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     expect(await debits(id)).toEqual([]);
     expect((await pay(id)).data.state).toBe('Paid');
     expect(await debits(id)).toEqual([
-      { amount: 65_855, reason: expect.stringMatching(/^Dealer's part of the refund of MBP-77/) },
+      { amount: 65_855, reason: expect.stringMatching(/^Dealer's share of the refund, MBP-77/) },
     ]);
     const batch = await driver.ask('staff', `GET /api/v1/remittance/pending?dealerCode=MO1001`);
     expect(JSON.stringify(batch.data?.debits ?? '')).toContain('658.55');

@@ -118,7 +118,7 @@ export async function debitDealers(
     if (ofProvider.some(({ state }) => state !== 'Paid')) return [];
     const cents =
       ofProvider.reduce((sum, { amountCents }) => sum + amountCents, 0) - row.figures.providerRefundCents;
-    const reason = `Dealer's part of the refund of ${row.program_code}-${row.contract_number}${row.contract_suffix}`;
+    const reason = `Dealer's share of the refund, ${row.program_code}-${row.contract_number}${row.contract_suffix}`;
     return cents > 0 ? [{ id: row.cancellation_id, cents, reason }] : [];
   });
   if (debits.length === 0) return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
+import { line, phoneHint, rowId, typedPhone, typedZip } from '../../kernel/request.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { contractKeyForms } from '../contracts/rules/contract-key.ts';
 
@@ -22,11 +22,7 @@ const contractLookup = () => ({
     .toUpperCase()
     .regex(/^[A-HJ-NPR-Z0-9]{6}$/, 'Enter the last 6 characters of the VIN.')
     .meta({ label: 'Last 6 of the VIN', hint: 'e.g. K12345' }),
-  zipCode: z
-    .string('ZIP is required.')
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
-    .meta({ label: 'ZIP', hint: 'From the address on your contract' }),
+  zipCode: typedZip().meta({ label: 'ZIP', hint: 'From the address on your contract' }),
 });
 
 /**
@@ -119,11 +115,7 @@ export const SaveContactRequest = lazy(() =>
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Enter a state as two letters, such as TX.')
       .meta({ label: 'State', hint: 'e.g. TX' }),
-    zipCode: z
-      .string('ZIP is required.')
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
-      .meta({ label: 'ZIP' }),
+    zipCode: typedZip(),
     homePhone: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
   }),
 );

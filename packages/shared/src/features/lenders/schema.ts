@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { checkPhone, line, named, phoneHint, rowId } from '../../kernel/request.ts';
+import { checkPhone, line, named, phoneHint, rowId, zipProblem } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
@@ -87,7 +87,7 @@ const facts = () => ({
   zipCode: z
     .string()
     .trim()
-    .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code of 5 digits.')
+    .regex(/^(\d{5}(-\d{4})?)?$/, zipProblem)
     .nullish()
     .meta({ label: 'ZIP' }),
   programCode: z

@@ -105,10 +105,10 @@ const amount = (label: string) =>
 
 /** The setting as a user enters it. */
 const settingFields = () => ({
-  salesTaxPercent: number('Sales tax, percent', 'Enter a percent such as 8.25.', [0, 100])
+  salesTaxPercent: number('Sales tax (%)', 'Enter a percent such as 8.25.', [0, 100])
     .refine((percent) => Math.abs(percent * 1e6 - Math.round(percent * 1e6)) < 1e-3, 'Six decimals at most.')
-    .meta({ label: 'Sales tax, percent', hint: 'For taxable fees' }),
-  defaultTermMonths: whole('Term, months', [1, 360]),
+    .meta({ label: 'Sales tax (%)', hint: 'For taxable fees' }),
+  defaultTermMonths: whole('Term (months)', [1, 360]),
   daysToFirst: whole('Days to first payment', [0, 365]),
   paymentFormat: named('Payment shown as', menuPaymentFormats, 'Choose what to show.'),
   paymentPosition: named('Payment position', menuPaymentPositions, 'Choose a position.'),
@@ -191,9 +191,9 @@ const rowUuid = () => z.guid('Must be an ID from the list.').nullish();
 const groupFields = () => ({
   name: line('Name', 40),
   menuGroupType: named('Paid by', menuGroupTypes, 'Choose financed or cash.').default('Financed'),
-  selectedLoanTermMonths: whole('Term, months', [1, 360])
+  selectedLoanTermMonths: whole('Term (months)', [1, 360])
     .nullish()
-    .meta({ label: 'Term, months', hint: 'Empty: the term of the loan' }),
+    .meta({ label: 'Term (months)', hint: 'Empty: the term of the loan' }),
 });
 
 /** All groups of a dealer. Source: areas.md §7.2 (savemenugroups) */

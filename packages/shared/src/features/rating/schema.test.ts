@@ -10,8 +10,8 @@ test('a quote keeps a customer who is still being typed; the sale refuses what i
     .safeParse(typed)
     .error?.issues.map(({ message }) => message);
   expect(problems).toEqual([
-    'Enter a ZIP code of 5 digits.',
-    'A phone number has 10 digits.',
+    'Enter a 5-digit ZIP code.',
+    'Enter a 10-digit phone number.',
     'Enter an email address.',
   ]);
 });

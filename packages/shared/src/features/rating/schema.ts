@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { asTyped, isoDay, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
+import { asTyped, isoDay, line, phoneHint, rowId, typedPhone, typedZip } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { dealerMissing } from '../dealers/dealer-code.ts';
 import { VehicleCoverage } from '../vehicles/rated-schema.ts';
@@ -232,10 +232,7 @@ export const SaleCustomer = lazy(() =>
       .length(2, 'State is required.')
       .toUpperCase()
       .meta({ label: 'State' }),
-    zipCode: z
-      .string('ZIP is required.')
-      .regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of 5 digits.')
-      .meta({ label: 'ZIP' }),
+    zipCode: typedZip(),
     homePhone: typedPhone().nullish().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
     emailAddress: z.email('Enter an email address.').max(120).nullish().meta({ label: 'Email' }),
   }),

@@ -13,7 +13,7 @@ import type { DraftLender, DraftRate, SaleDraft } from './schema.ts';
 export const saleConsents = [
   {
     code: 'optional-products',
-    label: 'The customer knows that these products are optional.',
+    label: 'The customer understands these products are optional.',
     isRequired: true,
   },
   {

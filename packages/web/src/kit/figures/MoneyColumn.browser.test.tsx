@@ -3,7 +3,7 @@ import { draw } from '../testing/draw.tsx';
 import { MoneyColumn } from './MoneyColumn.tsx';
 
 test('amounts stay within a narrow column, however long the words next to them are', () => {
-  const label = "Dealer's part of the refund of OEM-15472455";
+  const label = "Dealer's share of the refund, OEM-15472455";
   const place = draw(
     <MoneyColumn label="Batch" lines={[{ label, cents: 111_262 }]} totalLabel="Total" />,
     'width: 296px',

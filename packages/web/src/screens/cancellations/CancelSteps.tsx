@@ -10,6 +10,7 @@ import {
   isUnderWay,
 } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { nextTurn } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
+import { cancellationText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { clockText, isRefundUrgent } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { type RefundStep, refundSteps } from '@pitlane/shared/features/cancellations/rules/refund-text';
@@ -63,9 +64,9 @@ export function CancelSteps({ saved }: { saved: SavedCancelQuote }) {
         {cancellation && <Progress cancellation={cancellation} />}
         {other && (
           <p id={reasonId} className={styles.words}>
-            This contract is already being cancelled by quote{' '}
-            <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>:{' '}
-            {[stateText(other.state ?? ''), ...byWhom(other)].join(' ')}. {wayOut(other)}
+            {cancellationText(other.state ?? '')} (
+            <Link to={{ search: savedQuoteQuery(other.quoteNumber ?? '') }}>{other.quoteNumber}</Link>
+            {[')', ...byWhom(other)].join(' ')}. {wayOut(other)}
           </p>
         )}
         <Steps

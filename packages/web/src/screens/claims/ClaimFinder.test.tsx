@@ -20,13 +20,13 @@ test('Find without a text says what to enter, and goes back to the field', () =>
       <ClaimFinder />
     </Provider>,
   );
-  const field = screen.getByRole('textbox', { name: 'Contract number or VIN' });
+  const field = screen.getByRole('textbox', { name: 'Contract number, VIN or last name' });
   const find = screen.getByRole('button', { name: 'Find' });
   find.focus();
   fireEvent.click(find);
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Enter a number, VIN or last name.')).toBeTruthy();
+  expect(screen.getByText('Enter a contract number, VIN or last name.')).toBeTruthy();
   fireEvent.change(field, { target: { value: '1' } });
   expect(field.getAttribute('aria-invalid')).toBe('false');
   expect(fetched).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { coveredTypes } from '@pitlane/shared/features/claims/rules/claim-entry';
 import { claimKinds } from '@pitlane/shared/features/claims/rules/claims-link';
 import type { PolicyContract } from '@pitlane/shared/features/claims/schema';
+import { emptySearch } from '@pitlane/shared/features/contracts/rules/search-text';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -20,8 +21,7 @@ export function ClaimFinder() {
         <Fields columns="button">
           <TextField
             ref={field}
-            label="Contract number or VIN"
-            placeholder="Number, VIN or last name"
+            label="Contract number, VIN or last name"
             value={typed}
             error={problem}
             onValue={type}
@@ -76,7 +76,7 @@ function useFinder() {
     field,
     typed,
     type,
-    problem: isMissing ? 'Enter a number, VIN or last name.' : failure,
+    problem: isMissing ? emptySearch.message : failure,
     find,
     search,
     found: currentData?.policyContracts,
@@ -116,7 +116,7 @@ function Found({ contract }: { contract: PolicyContract | null }) {
         </Link>
       ) : (
         <span className={styles.muted}>
-          Claims for this program aren't started here. <CallClaims />
+          Start claims for this program by phone. <CallClaims />
         </span>
       )}
     </li>

@@ -40,7 +40,7 @@ export function ClaimsScreen() {
   return (
     <Page
       title="Claims Authorization"
-      intro="Start a claim by contract number or VIN. The answer appears on the claim's page."
+      intro="Start a claim by contract number, VIN or last name. The answer appears on the claim's page."
       actions={
         may('claim.decide', session) && (
           <Button look="primary" onClick={() => void navigate('/claims-authorization/queue')}>

@@ -85,7 +85,7 @@ function AddOther({ other, onAdd }: AddOtherProps) {
   if (!other) return null;
   return (
     <Button size="small" look="quiet" icon={PlusIcon} onClick={() => onAdd(other.name)}>
-      Add the {other.label.toLowerCase()} at the same position
+      Also claim this {other.label.toLowerCase()}
     </Button>
   );
 }

@@ -31,5 +31,5 @@ export function SortChoice({ columns, sort, onSort }: Props) {
 
 function orderWords(kind: CellKind): readonly [string, string] {
   if (kind === 'date') return ['oldest first', 'newest first'];
-  return isAlphabetic(kind) ? ['A to Z', 'Z to A'] : ['least first', 'greatest first'];
+  return isAlphabetic(kind) ? ['A to Z', 'Z to A'] : ['lowest first', 'highest first'];
 }

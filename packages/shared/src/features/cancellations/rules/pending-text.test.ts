@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusCode } from '../../contracts/rules/codes.ts';
-import { briefStatus, pendingText } from './pending-text.ts';
+import { briefStatus, cancellationText, pendingText } from './pending-text.ts';
 
 const { Active, Cancelled } = statusCode;
 
@@ -28,3 +28,11 @@ test.each([
     expect(briefStatus({ contractStatusType, cancellationState })).toEqual(brief);
   },
 );
+
+test.each([
+  ['Approved', 'Cancellation approved'],
+  ['DocumentsComplete', 'Cancellation documents complete'],
+  ['OnHold', 'Cancellation onhold'],
+])('a cancellation that is %s is “%s” (decisions.md §4)', (state, text) => {
+  expect(cancellationText(state)).toBe(text);
+});

@@ -4,15 +4,20 @@ import { cancelStates } from './cancel-flow.ts';
 
 /**
  * Formats the note next to the status of a contract that is being cancelled, "cancellation requested", because the status doesn't show it
- * before approval. Empty for any other contract; an unknown state is shown unchanged. Source: decisions.md §4 (flow), our addition
+ * before approval. Empty for any other contract. Source: decisions.md §4 (flow), our addition
  */
 export function pendingText({
   contractStatusType,
   cancellationState,
 }: Pick<Contract, 'contractStatusType' | 'cancellationState'>): string {
   if (!cancellationState || contractStatusType === statusCode.Cancelled) return '';
-  const label = cancelStates.find(({ name }) => name === cancellationState)?.label ?? cancellationState;
-  return `cancellation ${label.toLowerCase()}`;
+  return cancellationText(cancellationState).toLowerCase();
+}
+
+/** Formats how far a cancellation is: "Cancellation requested". Source: decisions.md §4 (flow), our addition */
+export function cancellationText(state: string): string {
+  const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
+  return `Cancellation ${label.toLowerCase()}`;
 }
 
 /**

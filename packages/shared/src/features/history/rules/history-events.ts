@@ -116,7 +116,7 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
   },
   'cancellation.payDealer': {
     kind: 'cancel',
-    words: (change) => `Dealer's part of the refund paid${proofPart(change)}${notePart(change)}`,
+    words: (change) => `Dealer's share of the refund paid${proofPart(change)}${notePart(change)}`,
   },
   'refund.sendLink': { kind: 'cancel', words: () => 'Refund link emailed to the customer' },
   'refund.revokeLinks': { kind: 'cancel', words: () => "Customer's refund links revoked" },

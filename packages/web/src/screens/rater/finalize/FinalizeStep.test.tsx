@@ -64,7 +64,7 @@ function open(change: object = {}) {
 }
 
 const consent = () =>
-  screen.getByRole('checkbox', { name: 'The customer knows that these products are optional.' });
+  screen.getByRole('checkbox', { name: 'The customer understands these products are optional.' });
 const message = 'Check this box to continue.';
 
 test('a required consent that is missing shows at its box, which gets the focus each time', async () => {

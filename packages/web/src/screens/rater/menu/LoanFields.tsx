@@ -49,14 +49,14 @@ export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
           onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
         />
         <NumberField
-          label="Rate, percent"
+          label="Rate (%)"
           value={loan.interestRate}
           placeholder="e.g. 6.99"
           problem={at('interestRate')}
           onValue={(interestRate) => set({ interestRate })}
         />
         <NumberField
-          label="Term, months"
+          label="Term (months)"
           value={loan.termMonths}
           placeholder={usual.termMonths}
           isWhole

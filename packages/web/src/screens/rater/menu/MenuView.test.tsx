@@ -85,30 +85,30 @@ test("shows each payment with its increase, number of payments and total, nothin
 
 test('term, rate and down payment are calculated while typing, without the server', async () => {
   const { user, draft } = open();
-  await user.clear(screen.getByLabelText('Term, months'));
-  await user.type(screen.getByLabelText('Term, months'), '84');
+  await user.clear(screen.getByLabelText('Term (months)'));
+  await user.type(screen.getByLabelText('Term (months)'), '84');
   expect(group('Silver').getByText('$414.84 a month')).toBeTruthy();
   await user.type(screen.getByLabelText('Down payment'), '1000');
   expect(draft().loan).toMatchObject({ downPayment: 1000, totalFinanceAmount: 24_000, termMonths: 84 });
   expect(screen.getByLabelText<HTMLInputElement>('Amount financed').value).toBe('24,000');
   await user.selectOptions(screen.getByLabelText('Lender (optional)'), 'First Bank, 5.49%');
-  expect(screen.getByLabelText<HTMLInputElement>('Rate, percent').value).toBe('5.49');
+  expect(screen.getByLabelText<HTMLInputElement>('Rate (%)').value).toBe('5.49');
 });
 
 test('an empty rate is no rate of 0: payments are shown once it is typed', async () => {
   const { user } = open();
-  await user.clear(screen.getByLabelText('Rate, percent'));
+  await user.clear(screen.getByLabelText('Rate (%)'));
   expect(group('Without products').getByText('Enter the rate to see payments.')).toBeTruthy();
   expect(screen.queryByText(/a month/)).toBeNull();
-  await user.type(screen.getByLabelText('Rate, percent'), '0');
+  await user.type(screen.getByLabelText('Rate (%)'), '0');
   expect(group('Without products').getByText('$347.22 a month')).toBeTruthy();
 });
 
 test('a loan that has no payment says so at its field, and the products stay', async () => {
   const { user } = open();
-  await user.clear(screen.getByLabelText('Term, months'));
-  await user.type(screen.getByLabelText('Term, months'), '999');
-  expect(screen.getByLabelText('Term, months').getAttribute('aria-invalid')).toBe('true');
+  await user.clear(screen.getByLabelText('Term (months)'));
+  await user.type(screen.getByLabelText('Term (months)'), '999');
+  expect(screen.getByLabelText('Term (months)').getAttribute('aria-invalid')).toBe('true');
   expect(group('Gold').getByText('Service contract')).toBeTruthy();
   expect(group('Gold').queryByText(/a month/)).toBeNull();
 });
