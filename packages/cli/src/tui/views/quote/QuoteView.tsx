@@ -1,5 +1,6 @@
 import { isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
-import { quoteStateText, stateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
+import { cancellationText } from '@pitlane/shared/features/cancellations/rules/pending-text';
+import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect, useMemo } from 'react';
 import { statementLines } from '../../../print/statement.ts';
@@ -7,6 +8,7 @@ import { cutText, padText, safeText, textWidth, wrapText } from '../../../print/
 import { api } from '../../api.ts';
 import type { Binding } from '../../binding.ts';
 import { filteredLines } from '../../filtered-lines.ts';
+import { useAppForm } from '../../form/app-form.ts';
 import { Lines, LinesBeside } from '../../Lines.tsx';
 import { keyText } from '../../presses.ts';
 import { useScrolled } from '../../scrolled.ts';
@@ -76,10 +78,20 @@ function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[]
     const words = padText(cutText(safeText(label), labelWidth), labelWidth);
     return `${theme.key(key)}  ${theme.muted(words)}  ${theme.strong(cutText(safeText(shown), width - labelWidth - 5))}`;
   });
-  const wrong = place.problem ? wrapText(safeText(`✗ ${place.problem}`), width).map(theme.danger) : [];
+  const isAtPrompt = useProblemAtPrompt();
+  const wrong =
+    place.problem && !isAtPrompt ? wrapText(safeText(`✗ ${place.problem}`), width).map(theme.danger) : [];
   const isElsewhere = useAppState(({ app }) => app.isElsewhere);
   const stands = stateWords(place, isElsewhere).flatMap((words) => wrapText(safeText(words), width));
   return [...lines, ...wrong, ...stands.map(theme.muted)];
+}
+
+/** Whether the open prompt shows why the quote was refused. */
+function useProblemAtPrompt(): boolean {
+  const overlay = useAppState(({ app }) => app.overlay);
+  const ask = overlay?.kind === 'ask' ? overlay : undefined;
+  useAppForm(ask?.form);
+  return ask?.form.problemOf(ask.field) !== undefined;
 }
 
 /** How it is with the quote, and with the cancellation of its contract. */
@@ -88,7 +100,7 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   const isOther = cancellation?.quoteNumber !== kept?.quoteNumber;
   const other =
     state && isOther && isUnderWay(state as Parameters<typeof isUnderWay>[0])
-      ? [`The contract is being cancelled by ${cancellation.quoteNumber}: ${stateText(state)}.`]
+      ? [`${cancellationText(state)} (${cancellation.quoteNumber}).`]
       : [];
   if (!kept)
     return [
@@ -125,7 +137,9 @@ function actionLines(
     .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
       const heading = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
-      const why = reason ? wrapText(safeText(reason), width - 4).map(theme.muted) : [];
+      // What the quote lacks is shown once, at its input.
+      const why =
+        reason && reason !== place.problem ? wrapText(safeText(reason), width - 4).map(theme.muted) : [];
       const start = `${theme.key(keyText(key))}  `;
       return [...heading, ...why].map((words, row) => `${row === 0 ? start : '   '}${words}`);
     });

@@ -166,12 +166,14 @@ describe('a cancel quote in the app', () => {
     expect(quote()).toMatchObject({ kind: 'quote', key, shown: null, problem: 'Miles are required.' });
     expect(app().overlay).toMatchObject({ kind: 'ask', field: 'miles' });
     expect(wrong()).toBe('Miles are required.');
+    expect(frame().match(/Miles are required\./g)).toHaveLength(1);
     await type('many\r');
     expect(app().overlay).toMatchObject({ line: { text: 'many' } });
     expect(wrong()).toBe('Must be a whole number.');
     press('esc');
     // Escape leaves the quote as it is, with what it lacks.
     expect(frame()).toContain('✗ Miles are required.');
+    expect(frame().match(/Miles are required\./g)).toHaveLength(1);
   });
 
   test('is recalculated at each change of day, miles and reason, by the same command', async () => {
@@ -345,6 +347,6 @@ describe('a cancel quote in the app', () => {
     expect(quote()).toMatchObject({ kept: { quoteNumber: number }, cancellation: { state: 'Requested' } });
     expect(frame()).toMatch(/Requested +11\/21\/2026 by admin/);
     await type('m700\r');
-    expect(frame()).toContain(`The contract is being cancelled by ${number}: Requested.`);
+    expect(frame()).toContain(`Cancellation requested (${number}).`);
   });
 });
