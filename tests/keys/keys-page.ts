@@ -23,13 +23,18 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
   const anywhere = registry.flatMap(({ title, keys, faces }) =>
     keys?.web && faces.includes('web') ? [row([keys.web], title)] : [],
   );
+  // Where the shell handles the key of a screen itself, it is listed with the screen.
+  const isOfScreen = (key: string) =>
+    registry.some(({ keys, faces }) => keys?.web === key && faces.includes('web'));
   const ofTerminal = registry.flatMap(({ title, keys, faces }) =>
     keys?.tui && faces.includes('cli') ? [`| \`${keys.tui}\` | ${title} |`] : [],
   );
   const ofQuote = Object.values(quoteKeys).map(({ key, title }) => `| \`${keyText(key)}\` | ${title} |`);
   const names = [...new Set(places.map(({ place }) => place))];
   const sections = names.map((name) => {
-    const rows = places.filter(({ place }) => place === name).map((one) => row(one.keys, titleOf(one) ?? ''));
+    const rows = places
+      .filter(({ place, keys }) => place === name && !(name === 'Everywhere' && keys.every(isOfScreen)))
+      .map((one) => row(one.keys, titleOf(one) ?? ''));
     return [`## ${name}`, table(rows)].join('\n\n');
   });
   return `${[
@@ -39,7 +44,7 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
     table(anywhere),
     ...sections,
     '## In the app of the terminal, at a contract',
-    'Keys that move, search and copy stand in its footer and its help (`?`).',
+    'Keys that move, search and copy are in its footer and its help (`?`).',
     table(ofTerminal),
     '## In the app of the terminal, at a cancel quote',
     table(ofQuote),

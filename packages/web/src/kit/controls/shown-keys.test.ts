@@ -6,6 +6,9 @@ test.each([
   ['mod+k', false, [['Ctrl', 'K']], 'Ctrl+K'],
   ['mod+k', true, [['⌘', 'K']], '⌘K'],
   ['Enter', false, [['Enter']], 'Enter'],
+  ['mod+enter', false, [['Ctrl', 'Enter']], 'Ctrl+Enter'],
+  ['shift+F10', false, [['Shift', 'F10']], 'Shift+F10'],
+  ['shift+F10', true, [['⇧', 'F10']], '⇧F10'],
   ['+', false, [['+']], '+'],
   ['/', false, [['/']], '/'],
 ])('%s is shown key by key (on a Mac: %s)', (keys, isMac, shown, text) => {

@@ -23,5 +23,6 @@ export function ariaKeys(keys: string | undefined, isMac: boolean): string | und
 function shownKey(key: string, isMac: boolean): string {
   if (key === 'mod') return isMac ? '⌘' : 'Ctrl';
   if (key === 'alt') return isMac ? '⌥' : 'Alt';
-  return key.length === 1 ? key.toUpperCase() : key;
+  if (key === 'shift' && isMac) return '⇧';
+  return key.charAt(0).toUpperCase() + key.slice(1);
 }
