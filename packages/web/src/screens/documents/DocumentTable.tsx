@@ -47,7 +47,7 @@ function nameColumn(hasFolders: boolean): DataColumn<DocumentFile> {
     id: 'name',
     header: 'Document',
     cell: (file) => (
-      <div>
+      <div className={styles.document}>
         <a href={addressOf(file)} download className={styles.name}>
           {file.name}
         </a>
