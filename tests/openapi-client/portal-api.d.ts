@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash b85c01a8688e17b7c173be41d685cec6ccc54e0616d5121cf6dac3f496a403c2; these types have 8b5e517e37bcedb890fa12a66f183ff157cc9fbb026304d76a5cf70bb7bcd38f.
+// Made by openapi-typescript 7.13.0 of a description with the hash 0067583a5ac6e005ac955a4265b284ef82398d84b58256023c0319c50accd421; these types have 9205506b49254c409c6279dbd87312200aea49ff32e5f0f4c66d5da591013db7.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -9341,6 +9341,8 @@ export interface operations {
                             /** @default null */
                             vehicleMilesWhenCancel: number | null;
                             /** @default null */
+                            saleMileage: number | null;
+                            /** @default null */
                             cancelReason: number | string | null;
                             /** @default null */
                             cancelRefundPercent: number | null;
@@ -9650,6 +9652,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -9803,6 +9807,8 @@ export interface operations {
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                saleMileage: number | null;
                                 /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
@@ -10059,6 +10065,8 @@ export interface operations {
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                saleMileage: number | null;
                                 /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
@@ -10376,6 +10384,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -10581,6 +10591,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -10784,6 +10796,8 @@ export interface operations {
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                saleMileage: number | null;
                                 /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
@@ -10989,6 +11003,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -11193,6 +11209,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -11396,6 +11414,8 @@ export interface operations {
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                saleMileage: number | null;
                                 /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
@@ -24097,6 +24117,8 @@ export interface operations {
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
                                 /** @default null */
+                                saleMileage: number | null;
+                                /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
                                 cancelRefundPercent: number | null;
@@ -24318,6 +24340,8 @@ export interface operations {
                                 cancelAsOfDate: string | null;
                                 /** @default null */
                                 vehicleMilesWhenCancel: number | null;
+                                /** @default null */
+                                saleMileage: number | null;
                                 /** @default null */
                                 cancelReason: number | string | null;
                                 /** @default null */
@@ -28088,6 +28112,8 @@ export interface operations {
                             expirationDate: string | null;
                             /** @default null */
                             expirationMiles: number | null;
+                            /** @default null */
+                            saleMileage: number | null;
                             /** @default null */
                             limits: ({
                                 /** @default null */
@@ -33087,6 +33113,19 @@ export interface operations {
                                     [key: string]: unknown;
                                 }) | null;
                                 /** @default null */
+                                openOrders: ({
+                                    /** @default null */
+                                    orderNumber: string | null;
+                                    /** @default null */
+                                    status: string | null;
+                                    /** @default null */
+                                    quantity: number | null;
+                                    /** @default null */
+                                    orderedAt: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[] | null;
+                                /** @default null */
                                 usualQuantity: number | null;
                             } & {
                                 [key: string]: unknown;
@@ -33165,6 +33204,19 @@ export interface operations {
                                 [key: string]: unknown;
                             }) | null;
                             /** @default null */
+                            openOrders: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             usualQuantity: number | null;
                         } & {
                             [key: string]: unknown;
@@ -33234,6 +33286,19 @@ export interface operations {
                                 [key: string]: unknown;
                             }) | null;
                             /** @default null */
+                            openOrders: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
+                            /** @default null */
                             usualQuantity: number | null;
                         } & {
                             [key: string]: unknown;
@@ -33302,6 +33367,19 @@ export interface operations {
                             } & {
                                 [key: string]: unknown;
                             }) | null;
+                            /** @default null */
+                            openOrders: ({
+                                /** @default null */
+                                orderNumber: string | null;
+                                /** @default null */
+                                status: string | null;
+                                /** @default null */
+                                quantity: number | null;
+                                /** @default null */
+                                orderedAt: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[] | null;
                             /** @default null */
                             usualQuantity: number | null;
                         } & {
