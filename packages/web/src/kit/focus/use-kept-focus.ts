@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../dialogs/open-dialogs.ts';
 import { headingOf } from './heading.ts';
 import {
@@ -38,13 +38,14 @@ interface Page {
  */
 export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, isCovered }: Page): void {
   const keeper = useRef<FocusKeeper>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const kept = new FocusKeeper(() => page.current);
     keeper.current = kept;
     return () => kept.stop();
   }, [page]);
   const before = useRef<string>(undefined);
-  useEffect(() => {
+  // In the commit that draws the page: later, on a busy machine, what the page before it had would be missed first.
+  useLayoutEffect(() => {
     if (before.current === pathname) return;
     const isFirst = before.current === undefined;
     before.current = pathname;
