@@ -3,7 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
@@ -62,6 +62,11 @@ function open(answers: Record<string, () => Response> = {}, address = '?contract
   const asked = (path: string) => seen.filter((call) => call.path === path);
   return { user, asked };
 }
+
+// The page loads it when it's first shown, which takes a busy machine longer than a test waits.
+beforeAll(async () => {
+  await import('./BackendQuote.tsx');
+});
 
 const quoteButton = () => screen.findByRole('button', { name: 'Get quote' });
 const figure = () => screen.getByRole('region', { name: 'Refund' }).textContent;
