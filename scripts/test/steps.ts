@@ -111,7 +111,7 @@ function browser(): Step {
 }
 
 /**
- * Everything that `npm test` runs, in the order in which it starts, four at a time: first what takes longest and mostly waits. The
+ * Everything that `npm test` runs, in the order in which it starts, three at a time: first what takes longest and mostly waits. The
  * checks come last: they never wait, so they keep both cores busy to the end.
  */
 export const steps: readonly Step[] = [
