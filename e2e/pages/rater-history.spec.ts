@@ -22,7 +22,9 @@ test('a row of the history has a menu: a quote is edited or reopened, a contract
   await contract.getByRole('button', { name: /^Actions for \d+$/ }).click();
   const voids = page.getByRole('menuitem', { name: 'Void contract' });
   await voids.click();
-  await expect(page.getByRole('alertdialog', { name: /^Void Contract/ })).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: /^Void Contract/ });
+  // From then on it also listens to the keyboard.
+  await expect(question.getByRole('combobox', { name: 'Void Reason' })).toBeFocused();
   await page.keyboard.press('Escape');
 
   await grid.focus();
