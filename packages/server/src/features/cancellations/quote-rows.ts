@@ -12,6 +12,7 @@ import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { WireCode } from '@pitlane/shared/kernel/wire';
 import type { Queryable } from '../../db/database.ts';
+import { drawNumber } from '../../db/draw-number.ts';
 import { json, sqlFor } from '../../db/tables.ts';
 import type { Call } from '../../http/call.ts';
 import { type CallRefusal, conflict, notFound } from '../../http/refusal.ts';
@@ -141,9 +142,7 @@ export async function keepQuote(
     call,
   }: { contract: { id: number; dealer_code: string }; expiresOn: string; call: Call },
 ): Promise<string> {
-  const [next] = await tx.query<{ number: number }>("SELECT nextval('cancel_quote_numbers') AS number");
-  if (!next) throw new Error('A sequence gives a number.');
-  const quoteNumber = datedNumber('Q', call.today, next.number);
+  const quoteNumber = datedNumber('Q', call.today, await drawNumber(tx, 'cancel_quote_numbers'));
   const { rules, inputs } = quote.stored;
   await tx.run(
     sqlFor.insertInto('saved_quotes').values({

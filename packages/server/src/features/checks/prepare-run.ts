@@ -2,6 +2,7 @@ import type { CheckRunKind } from '@pitlane/shared/features/checks/rules/check-s
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
+import { drawNumber } from '../../db/draw-number.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { Call } from '../../http/call.ts';
 import { conflict } from '../../http/refusal.ts';
@@ -86,9 +87,7 @@ async function insertRun(
   { checks, leftOut, sha256 }: RunPlan,
   { actor, today }: Call,
 ): Promise<{ runNumber: string; runId: number }> {
-  const [drawn] = await tx.query<{ number: number }>("SELECT nextval('check_run_numbers') AS number");
-  if (!drawn) throw new Error('A sequence gives a number.');
-  const runNumber = datedNumber('CR', today, drawn.number);
+  const runNumber = datedNumber('CR', today, await drawNumber(tx, 'check_run_numbers'));
   const [row] = await tx.query<{ id: number }>(
     `INSERT INTO check_runs (run_number, kind, state, account, through_date, dealer_code, check_count, total, sha256, replaces_check_id, prepared_by,
        prepared_by_id, prepared_on, left_out) VALUES ($1, $2, 'Prepared', $3, $4, $5, $6, $7::bigint / 100.0, $8, $9, $10, $11, $12, $13::text::jsonb)

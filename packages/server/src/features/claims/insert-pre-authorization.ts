@@ -15,6 +15,7 @@ import { approvalEnds, whyNotStep } from '@pitlane/shared/features/claims/rules/
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Queryable } from '../../db/database.ts';
+import { drawNumber } from '../../db/draw-number.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
 import { type ContractChange, changeContract, touch } from '../contracts/change-contract.ts';
@@ -121,7 +122,7 @@ async function insertRow(
        $7::text::jsonb, $8::bigint / 100.0, $9::bigint / 100.0, $10, $11, $12, $13, $14, $15, $15, $16, $17)
      RETURNING id, number`,
     [
-      await nextNumber(tx, call),
+      datedNumber('PA', call.today, await drawNumber(tx, 'pre_authorization_numbers')),
       contract.id,
       object.parentId ?? null,
       object.preAuthorizationTypeId,
@@ -142,10 +143,4 @@ async function insertRow(
   );
   if (!row) throw new Error('An insert gives its row.');
   return row;
-}
-
-async function nextNumber(tx: Queryable, { today }: Call): Promise<string> {
-  const [drawn] = await tx.query<{ number: number }>("SELECT nextval('pre_authorization_numbers') AS number");
-  if (!drawn) throw new Error('A sequence gives a number.');
-  return datedNumber('PA', today, drawn.number);
 }

@@ -9,6 +9,7 @@ import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { granted, type Result, refused } from '@pitlane/shared/kernel/result';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Database, Queryable } from '../../db/database.ts';
+import { drawNumber } from '../../db/draw-number.ts';
 import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
@@ -84,14 +85,13 @@ async function lockByKey(tx: Queryable, saleKey: string): Promise<HeldRow | unde
 
 /** Creates the row of a new sale, unless another request just did. */
 async function insert(tx: Queryable, request: SaveSaleQuoteRequest, call: Call): Promise<boolean> {
-  const [next] = await tx.query<{ number: number }>("SELECT nextval('sale_quote_numbers') AS number");
-  if (!next) throw new Error('A sequence gives a number.');
+  const number = await drawNumber(tx, 'sale_quote_numbers');
   const rows = await tx.query(
     `INSERT INTO saved_quotes (quote_number, kind, dealer_code, created_by, quoted_on, expires_on, inputs, figures, draft, version, sale_key,
        tab_key, saved_at)
      VALUES ($1, 'sale', $2, $3, $4, $5, '{}', '{}', '{}', 0, $6, $7, now()) ON CONFLICT (sale_key) DO NOTHING RETURNING id`,
     [
-      saleQuoteNumber(call.today, next.number),
+      saleQuoteNumber(call.today, number),
       request.dealerCode,
       authorName(call.actor),
       call.today,

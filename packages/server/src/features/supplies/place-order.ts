@@ -5,6 +5,7 @@ import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-line
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
+import { drawNumber } from '../../db/draw-number.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest, conflict, notFound } from '../../http/refusal.ts';
 import { type Buyer, buyerOf } from './buyers.ts';
@@ -44,7 +45,7 @@ export async function placeSupplyOrder(
     `INSERT INTO supply_orders (number, dealer_code, agent_code, ship_to, note, ordered_by, ordered_by_id, ordered_at)
      VALUES ($1, $2, $3, $4::text::jsonb, $5, $6, $7, $8) RETURNING id`,
     [
-      await nextNumber(tx, call),
+      datedNumber('SO', call.today, await drawNumber(tx, 'supply_order_numbers')),
       buyer.dealerCode,
       buyer.agentCode,
       JSON.stringify(shipTo),
@@ -66,12 +67,6 @@ export async function placeSupplyOrder(
   await recordChange(tx, call, { action: 'supplyOrder.place', after });
   await mailStatus(tx, order, call);
   return after;
-}
-
-async function nextNumber(tx: Queryable, { today }: Call): Promise<string> {
-  const [drawn] = await tx.query<{ number: number }>("SELECT nextval('supply_order_numbers') AS number");
-  if (!drawn) throw new Error('A sequence gives a number.');
-  return datedNumber('SO', today, drawn.number);
 }
 
 /** The address of the order; an agency has no street address until it has ordered once. */
