@@ -71,9 +71,35 @@ export function meantBy(
   return meant ?? (mayMean ? first : undefined);
 }
 
+/**
+ * Returns the options whose value is the text or whose words contain it, whatever the case: all of them for an empty text. The words are
+ * the label unless given.
+ */
+export function matchingOptions<Option extends PickerOption>(
+  text: string,
+  options: readonly Option[],
+  wordsOf: (option: Option) => string = (option) => option.text,
+): Option[] {
+  const typed = text.trim().toLowerCase();
+  return options.filter(
+    (option) => option.value.toLowerCase() === typed || wordsOf(option).toLowerCase().includes(typed),
+  );
+}
+
+/** Returns the option for a number that the list doesn't have: any may be named, and the server says why it can't be changed. */
+export function unlistedOption(number: string): PickerOption {
+  const value = number.trim().toUpperCase();
+  return { value, text: value, row: {} };
+}
+
+/** Returns whether a text is a plain number, as most ids are. */
+export function isNumericId(text: string): boolean {
+  return /^\d+$/.test(text.trim());
+}
+
 /** Returns whether a text and each of the values are plain numbers. */
 export function areIds(text: string, offers: readonly PickerOption[]): boolean {
-  return [text.trim(), ...offers.map(({ value }) => value)].every((value) => /^\d+$/.test(value));
+  return [text, ...offers.map(({ value }) => value)].every(isNumericId);
 }
 
 /** Declares a picker and keeps its exact type. */

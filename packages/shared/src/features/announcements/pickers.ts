@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { instantDay } from '../../kernel/instant-text.ts';
 import { type ShownAnnouncement, shownAnnouncements } from './rules/shown.ts';
 import { announcementAudience } from './rules/tags.ts';
@@ -13,16 +13,14 @@ export const announcementPicker = definePicker({
   none: 'No announcements.',
   uses: { listAllAnnouncements },
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listAllAnnouncements({}, { signal });
-    return shownAnnouncements(rows)
-      .filter(({ id, name }) => id === wanted || name.toLowerCase().includes(wanted))
-      .map((row) => ({
-        value: row.id,
-        text: row.name,
-        detail: detailOf(row),
-        row,
-      }));
+    const announcements = shownAnnouncements(await calls.listAllAnnouncements({}, { signal }));
+    const options = announcements.map((row) => ({
+      value: row.id,
+      text: row.name,
+      detail: detailOf(row),
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });
 

@@ -1,4 +1,4 @@
-import { definePicker, type Picker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions, type Picker } from '../../engine/picker.ts';
 import { brandOperations } from './operations.ts';
 import { whyNotRemovable } from './rules.ts';
 import type { Brand } from './schema.ts';
@@ -19,17 +19,14 @@ function pickerOf(
     id,
     uses: { listBrands },
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim().toLowerCase();
       const brands = await calls.listBrands({}, { signal });
-      return brands
-        .filter(({ hostname, name }) => `${hostname} ${name}`.toLowerCase().includes(wanted))
-        .filter(isOffered)
-        .map((row) => ({
-          value: String(row.id),
-          text: row.name ?? '',
-          detail: row.hostname ?? '',
-          row,
-        }));
+      const options = brands.filter(isOffered).map((row) => ({
+        value: String(row.id),
+        text: row.name ?? '',
+        detail: row.hostname ?? '',
+        row,
+      }));
+      return matchingOptions(text, options, (option) => `${option.detail} ${option.text}`);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { runLine } from './check-text.ts';
 import { checkOperations } from './operations.ts';
 import type { CheckRun } from './schema.ts';
@@ -31,12 +31,12 @@ function runPicker(id: string, none: string, isOffered: (run: CheckRun) => boole
     uses: { listCheckRuns },
     names: (text) => /^CR-\d{6}-\d{6}$/i.test(text.trim()),
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim().toLowerCase();
-      const rows = await calls.listCheckRuns({}, { signal });
-      return rows
-        .filter((run) => isOffered(run) || run.runNumber?.toLowerCase() === wanted)
-        .map((row) => ({ value: row.runNumber ?? '', text: runLine(row), row }))
-        .filter((one) => one.text.toLowerCase().includes(wanted));
+      const number = text.trim().toUpperCase();
+      const runs = await calls.listCheckRuns({}, { signal });
+      const options = runs
+        .filter((run) => isOffered(run) || run.runNumber === number)
+        .map((row) => ({ value: row.runNumber ?? '', text: runLine(row), row }));
+      return matchingOptions(text, options);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions, unlistedOption } from '../../engine/picker.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { statusText, typeText } from './case-text.ts';
 import { preAuthorizationOperations } from './pre-authorization-operations.ts';
@@ -31,14 +31,12 @@ function picker(id: string, none: string, isOffered: (row: PreAuthorizationRow) 
     uses: { listPreAuthorizations },
     names: isNumber,
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim();
-      // Any may be named; the server says why it can't be changed.
-      if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
+      if (isNumber(text)) return [unlistedOption(text)];
       const { rows } = await calls.listPreAuthorizations({ view: 'open' }, { signal });
-      return rows
+      const options = rows
         .filter(isOffered)
-        .map((row) => ({ value: row.number ?? '', text: rowText(row), detail: statusText(row), row }))
-        .filter((one) => one.text.toLowerCase().includes(wanted.toLowerCase()));
+        .map((row) => ({ value: row.number ?? '', text: rowText(row), detail: statusText(row), row }));
+      return matchingOptions(text, options);
     },
   });
 }

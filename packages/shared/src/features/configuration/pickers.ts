@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { configurationOperations } from './operations.ts';
 
 const { listConfigurationItems } = configurationOperations;
@@ -10,15 +10,13 @@ export const configurationItemPicker = definePicker({
   none: 'No configuration items.',
   uses: { listConfigurationItems },
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
     const items = await calls.listConfigurationItems({}, { signal });
-    return items
-      .filter(({ accountCode, name }) => `${accountCode} ${name}`.toLowerCase().includes(wanted))
-      .map((row) => ({
-        value: row.accountCode ?? '',
-        text: row.accountCode ?? '',
-        detail: row.name ?? '',
-        row,
-      }));
+    const options = items.map((row) => ({
+      value: row.accountCode ?? '',
+      text: row.accountCode ?? '',
+      detail: row.name ?? '',
+      row,
+    }));
+    return matchingOptions(text, options, (option) => `${option.text} ${option.detail}`);
   },
 });

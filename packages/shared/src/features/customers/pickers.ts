@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { contractOperations } from '../contracts/operations.ts';
 import { programTitle } from '../contracts/rules/codes.ts';
 import { contractKeyText, parseContractKey } from '../contracts/rules/contract-key.ts';
@@ -14,8 +14,7 @@ export const ownContractPicker = definePicker({
   isShort: true,
   names: (text) => parseContractKey(text) !== undefined,
   find: async (calls, { text, signal }) => {
-    const typed = text.trim().toLowerCase();
-    const offers = (await calls.listCustomerContracts({}, { signal })).map((contract) => {
+    const options = (await calls.listCustomerContracts({}, { signal })).map((contract) => {
       const key = contractKeyText(contract);
       return {
         value: key,
@@ -26,7 +25,7 @@ export const ownContractPicker = definePicker({
         row: contract,
       };
     });
-    return offers.filter(({ text: name, detail }) => `${name} ${detail}`.toLowerCase().includes(typed));
+    return matchingOptions(text, options, (option) => `${option.text} ${option.detail}`);
   },
 });
 
@@ -37,17 +36,15 @@ export const customerAccountPicker = definePicker({
   id: 'customerAccount',
   uses: { listCustomerAccounts },
   isShort: true,
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, given, signal }) => {
-    const typed = text.trim().toLowerCase();
     const accounts = await calls.listCustomerAccounts({ key: String(given['key'] ?? '') }, { signal });
-    return accounts
-      .map((account) => ({
-        value: String(account.userProfileID ?? ''),
-        text: account.fullName ?? '',
-        detail: [account.emailAddress, account.status].filter(Boolean).join(' · '),
-        row: account,
-      }))
-      .filter(({ value, text: name, detail }) => `${value} ${name} ${detail}`.toLowerCase().includes(typed));
+    const options = accounts.map((account) => ({
+      value: String(account.userProfileID ?? ''),
+      text: account.fullName ?? '',
+      detail: [account.emailAddress, account.status].filter(Boolean).join(' · '),
+      row: account,
+    }));
+    return matchingOptions(text, options, ({ value, text: name, detail }) => `${value} ${name} ${detail}`);
   },
 });

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { libraryOperations } from './operations.ts';
 
 const { listDocuments, listDocumentFolders } = libraryOperations;
@@ -8,11 +8,11 @@ export const documentPicker = definePicker({
   id: 'document',
   none: 'No documents.',
   uses: { listDocuments },
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim();
-    const named = /^\d+$/.test(wanted) ? { fileID: Number(wanted) } : { searchText: wanted };
-    const { rows } = await calls.listDocuments({ ...(wanted ? named : {}), limit: 50 }, { signal });
+    const typed = text.trim();
+    const criteria = isNumericId(typed) ? { fileID: Number(typed) } : { searchText: typed };
+    const { rows } = await calls.listDocuments({ ...(typed ? criteria : {}), limit: 50 }, { signal });
     return rows.map((row) => ({
       value: String(row.fileID),
       text: row.name ?? '',
@@ -28,14 +28,15 @@ export const folderPicker = definePicker({
   isShort: true,
   none: 'No folders.',
   uses: { listDocumentFolders },
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listDocumentFolders({}, { signal });
-    return rows
-      .filter(
-        ({ folderID, name }) => String(folderID) === wanted || (name ?? '').toLowerCase().includes(wanted),
-      )
-      .map((row) => ({ value: String(row.folderID), text: row.name ?? '', detail: '', row }));
+    const folders = await calls.listDocumentFolders({}, { signal });
+    const options = folders.map((row) => ({
+      value: String(row.folderID),
+      text: row.name ?? '',
+      detail: '',
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });

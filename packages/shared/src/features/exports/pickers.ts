@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { exportText } from './export-text.ts';
 import { exportOperations } from './operations.ts';
 
@@ -9,20 +9,15 @@ export const exportPicker = definePicker({
   id: 'export',
   none: 'No exports yet.',
   uses: { listExports },
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
     const runs = await calls.listExports({}, { signal });
-    return runs
-      .filter(
-        ({ exportID, fileName }) =>
-          String(exportID) === wanted || (fileName ?? '').toLowerCase().includes(wanted),
-      )
-      .map((row) => ({
-        value: String(row.exportID),
-        text: row.fileName ?? '',
-        detail: exportText(row),
-        row,
-      }));
+    const options = runs.map((row) => ({
+      value: String(row.exportID),
+      text: row.fileName ?? '',
+      detail: exportText(row),
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { contractOperations } from '../contracts/operations.ts';
 
@@ -14,15 +14,14 @@ export const notePicker = definePicker({
     const key = given['key'];
     if (typeof key !== 'string' || key === '') return [];
     const { notes } = await calls.getContract({ key }, { signal });
-    const wanted = text.trim().toLowerCase();
-    return (notes ?? [])
+    const options = (notes ?? [])
       .filter(({ id, canTakeBack }) => id !== null && canTakeBack !== false)
-      .filter((note) => String(note.id) === wanted || (note.text ?? '').toLowerCase().includes(wanted))
       .map((row) => ({
         value: String(row.id),
         text: row.text ?? '',
         detail: [formatCell('date', row.enteredDate), row.enteredBy].filter(Boolean).join(' · '),
         row,
       }));
+    return matchingOptions(text, options);
   },
 });

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { instantInZone } from '../../kernel/instant-text.ts';
 import { identityOperations } from './operations.ts';
 import { faceWords, factorName, sessionName } from './rules/sign-in-names.ts';
@@ -11,17 +11,16 @@ export const factorPicker = definePicker({
   isShort: true,
   none: 'You have no second factors.',
   uses: { listFactors },
-  names: (text, row) => isIdOf(text, row),
+  names: isIdOf,
   find: async (calls, { text, signal }) => {
-    const rows = await calls.listFactors({}, { signal });
-    return rows
-      .map((row) => ({
-        value: row.id ?? '',
-        text: factorName(row),
-        detail: `last used ${instantInZone(row.lastUsedAt) || 'never'}`,
-        row,
-      }))
-      .filter((option) => isFound(text, option));
+    const factors = await calls.listFactors({}, { signal });
+    const options = factors.map((row) => ({
+      value: row.id ?? '',
+      text: factorName(row),
+      detail: `last used ${instantInZone(row.lastUsedAt) || 'never'}`,
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });
 
@@ -31,10 +30,10 @@ export const sessionPicker = definePicker({
   isShort: true,
   none: "You aren't signed in anywhere else.",
   uses: { listSessions },
-  names: (text, row) => isIdOf(text, row),
+  names: isIdOf,
   find: async (calls, { text, signal }) => {
-    const rows = await calls.listSessions({}, { signal });
-    return rows
+    const sessions = await calls.listSessions({}, { signal });
+    const options = sessions
       .filter(({ isThis }) => !isThis)
       .map((row) => ({
         value: row.id ?? '',
@@ -43,17 +42,12 @@ export const sessionPicker = definePicker({
           .filter(Boolean)
           .join(' · '),
         row,
-      }))
-      .filter((option) => isFound(text, option));
+      }));
+    return matchingOptions(text, options);
   },
 });
 
 /** Names repeat, as two browsers do: only an id identifies one for certain. */
 function isIdOf(text: string, row: unknown): boolean {
   return (row as { id?: unknown } | undefined)?.id === text.trim();
-}
-
-function isFound(typed: string, { value, text }: { value: string; text: string }): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return value.toLowerCase() === wanted || text.toLowerCase().includes(wanted);
 }

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { mailOperations } from './operations.ts';
 
 const { listUnsentMails } = mailOperations;
@@ -9,20 +9,17 @@ export const givenUpMailPicker = definePicker({
   isShort: true,
   none: 'No failed emails.',
   uses: { listUnsentMails },
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listUnsentMails({}, { signal });
-    return rows
+    const mails = await calls.listUnsentMails({}, { signal });
+    const options = mails
       .filter(({ state }) => state === 'givenUp')
-      .filter(
-        ({ id, to, subject }) => String(id) === wanted || `${subject} ${to}`.toLowerCase().includes(wanted),
-      )
       .map((row) => ({
         value: String(row.id),
         text: row.subject ?? '',
         detail: [row.to, row.problem].filter(Boolean).join(' · '),
         row,
       }));
+    return matchingOptions(text, options, ({ row }) => `${row.subject} ${row.to}`);
   },
 });

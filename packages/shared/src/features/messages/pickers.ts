@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { formatCell } from '../../kernel/format.ts';
 import type { MessagesRow } from '../reports/list-schema.ts';
 import { reportOperations } from '../reports/operations.ts';
@@ -22,15 +22,14 @@ export const openMessagePicker = definePicker({
   none: 'No open messages.',
   uses: { listMessages },
   limit,
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
     const { rows } = await calls.listMessages({ sort: 'createdAt', limit }, { signal });
-    const found = rows.map(optionOf).filter((one) => one.words.includes(wanted));
-    const isKnown = found.some(({ value }) => value === wanted);
-    if (!/^\d+$/.test(wanted) || isKnown) return found;
+    const options = matchingOptions(text, rows.map(optionOf), ({ words }) => words);
+    const typed = text.trim();
+    if (!isNumericId(typed) || options.some(({ value }) => value === typed)) return options;
     // Any may be named; the server says why it can't be changed.
-    return [{ value: wanted, text: `Message ${wanted}`, row: {} }, ...found];
+    return [{ value: typed, text: `Message ${typed}`, row: {} }, ...options];
   },
 });
 
@@ -38,7 +37,7 @@ function optionOf(row: MessagesRow) {
   const text = [messageTitle(row), row.messageTypeName].filter(Boolean).join(' · ');
   const detail = [`${row.internalMessageID}`, row.messageStatusTypeName, assigneeName(row)].filter(Boolean);
   const value = String(row.internalMessageID ?? '');
-  const words = [text, ...detail, row.contractNumber, row.notes].filter(Boolean).join(' ').toLowerCase();
+  const words = [text, ...detail, row.contractNumber, row.notes].filter(Boolean).join(' ');
   return { value, text, detail: detail.join(' · '), words, row };
 }
 
@@ -50,16 +49,14 @@ export const internalUserPicker = definePicker({
   uses: { listInternalUsers },
   names: (text, row) => (row as { username?: unknown } | undefined)?.username === text.trim().toLowerCase(),
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
     const users = await calls.listInternalUsers({}, { signal });
-    return users
-      .filter(({ username, fullName }) => `${username} ${fullName}`.toLowerCase().includes(wanted))
-      .map((row) => ({
-        value: row.username ?? '',
-        text: row.fullName ?? row.username ?? '',
-        detail: [row.username, awayText(row)].filter(Boolean).join(' · '),
-        row,
-      }));
+    const options = users.map((row) => ({
+      value: row.username ?? '',
+      text: row.fullName ?? row.username ?? '',
+      detail: [row.username, awayText(row)].filter(Boolean).join(' · '),
+      row,
+    }));
+    return matchingOptions(text, options, (option) => `${option.value} ${option.text}`);
   },
 });
 
@@ -77,10 +74,13 @@ export const messageTemplatePicker = definePicker({
   none: 'No templates. Administrators add them as configuration items (MESSAGE-TEMPLATE-…).',
   uses: { listMessageTemplates },
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
     const templates = await calls.listMessageTemplates({}, { signal });
-    return templates
-      .filter(({ code, subject }) => `${code} ${subject}`.toLowerCase().includes(wanted))
-      .map((row) => ({ value: row.code ?? '', text: row.subject ?? '', detail: row.notes ?? '', row }));
+    const options = templates.map((row) => ({
+      value: row.code ?? '',
+      text: row.subject ?? '',
+      detail: row.notes ?? '',
+      row,
+    }));
+    return matchingOptions(text, options, (option) => `${option.value} ${option.text}`);
   },
 });

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { instantInZone } from '../../kernel/instant-text.ts';
 import { pushOperations } from './operations.ts';
 
@@ -12,15 +12,13 @@ export const pushDevicePicker = definePicker({
   uses: { listPushDevices },
   names: (text, row) => (row as { id?: unknown } | undefined)?.id === text.trim(),
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listPushDevices({}, { signal });
-    return rows
-      .map((row) => ({
-        value: row.id ?? '',
-        text: row.name ?? '',
-        detail: `added ${instantInZone(row.addedAt)}`,
-        row,
-      }))
-      .filter((option) => option.value === wanted || option.text.toLowerCase().includes(wanted));
+    const devices = await calls.listPushDevices({}, { signal });
+    const options = devices.map((row) => ({
+      value: row.id ?? '',
+      text: row.name ?? '',
+      detail: `added ${instantInZone(row.addedAt)}`,
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { rateOperations } from './operations.ts';
 import { sheetName, statusText } from './sheet-text.ts';
 
@@ -9,19 +9,18 @@ function sheetPicker(id: string, statuses: readonly string[] | undefined) {
     id,
     ...(statuses ? { isShort: true, none: 'No drafts of rate sheets.' } : {}),
     uses: { listRateSheets },
-    names: (text) => /^\d+$/.test(text.trim()),
+    names: isNumericId,
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim().toLowerCase();
-      const rows = await calls.listRateSheets({}, { signal });
-      return rows
+      const sheets = await calls.listRateSheets({}, { signal });
+      const options = sheets
         .filter(({ status }) => !statuses || statuses.includes(status ?? ''))
         .map((row) => ({
           value: String(row.rateSheetID),
           text: sheetName(row),
           detail: statusText(row),
           row,
-        }))
-        .filter(({ value, text: name }) => value === wanted || name.toLowerCase().includes(wanted));
+        }));
+      return matchingOptions(text, options);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions, unlistedOption } from '../../engine/picker.ts';
 import { accountsOf, accountsUses } from './accounts-of.ts';
 import { achOperations } from './ach-operations.ts';
 import type { AchFile } from './ach-schema.ts';
@@ -21,16 +21,14 @@ export const bankAccountPicker = definePicker({
   names: (text, row) =>
     /^[0-9a-f-]{36}$/i.test(text.trim()) || (row as { last4?: unknown } | undefined)?.last4 === text.trim(),
   find: async (calls, { text, given, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await accountsOf(calls, given['dealerCode'], signal);
-    return rows
-      .map((row) => ({
-        value: row.bankAccountID ?? '',
-        text: accountLine(row),
-        detail: row.dealerName ?? row.dealerCode ?? '',
-        row,
-      }))
-      .filter((one) => `${one.value} ${one.text} ${one.detail}`.toLowerCase().includes(wanted));
+    const accounts = await accountsOf(calls, given['dealerCode'], signal);
+    const options = accounts.map((row) => ({
+      value: row.bankAccountID ?? '',
+      text: accountLine(row),
+      detail: row.dealerName ?? row.dealerCode ?? '',
+      row,
+    }));
+    return matchingOptions(text, options, (one) => `${one.value} ${one.text} ${one.detail}`);
   },
 });
 
@@ -53,12 +51,12 @@ function filePicker(id: string, none: string, isOffered: (file: AchFile) => bool
     uses: { listAchFiles },
     names: (text) => /^AF-\d{6}-\d{6}$/i.test(text.trim()),
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim().toLowerCase();
-      const rows = await calls.listAchFiles({}, { signal });
-      return rows
-        .filter((file) => isOffered(file) || file.fileNumber?.toLowerCase() === wanted)
-        .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }))
-        .filter((one) => one.text.toLowerCase().includes(wanted));
+      const number = text.trim().toUpperCase();
+      const files = await calls.listAchFiles({}, { signal });
+      const options = files
+        .filter((file) => isOffered(file) || file.fileNumber === number)
+        .map((row) => ({ value: row.fileNumber ?? '', text: fileLine(row), row }));
+      return matchingOptions(text, options);
     },
   });
 }
@@ -87,14 +85,12 @@ function batchPicker(id: string, none: string, isOffered: (batch: BatchHead) => 
     uses: { listRemittanceBatches },
     names: isNumber,
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim();
-      // Any batch may be named; the server reports why it can't be changed.
-      if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
-      const rows = await calls.listRemittanceBatches({ isOpen: true }, { signal });
-      return rows
+      if (isNumber(text)) return [unlistedOption(text)];
+      const batches = await calls.listRemittanceBatches({ isOpen: true }, { signal });
+      const options = batches
         .filter(isOffered)
-        .map((row) => ({ value: row.batchNumber ?? '', text: batchLine(row), row }))
-        .filter((one) => one.text.toLowerCase().includes(wanted.toLowerCase()));
+        .map((row) => ({ value: row.batchNumber ?? '', text: batchLine(row), row }));
+      return matchingOptions(text, options);
     },
   });
 }

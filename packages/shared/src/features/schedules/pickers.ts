@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, isNumericId, matchingOptions } from '../../engine/picker.ts';
 import { scheduleOperations } from './operations.ts';
 import { timesOfRow, timesText } from './rules/schedule-words.ts';
 import type { Schedule } from './schema.ts';
@@ -11,18 +11,16 @@ export const schedulePicker = definePicker({
   isShort: true,
   none: 'No scheduled reports.',
   uses: { listSchedules },
-  names: (text) => /^\d+$/.test(text.trim()),
+  names: isNumericId,
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const rows = await calls.listSchedules({}, { signal });
-    return rows
-      .filter(({ id, reportTitle }) => String(id) === wanted || reportTitle?.toLowerCase().includes(wanted))
-      .map((row) => ({
-        value: String(row.id),
-        text: row.reportTitle ?? row.report ?? '',
-        detail: [whenOf(row), row.criteriaText, row.isPaused ? 'paused' : ''].filter(Boolean).join(' · '),
-        row,
-      }));
+    const schedules = await calls.listSchedules({}, { signal });
+    const options = schedules.map((row) => ({
+      value: String(row.id),
+      text: row.reportTitle ?? row.report ?? '',
+      detail: [whenOf(row), row.criteriaText, row.isPaused ? 'paused' : ''].filter(Boolean).join(' · '),
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });
 

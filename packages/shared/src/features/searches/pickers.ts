@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions } from '../../engine/picker.ts';
 import { searchOperations } from './operations.ts';
 
 const { listSavedSearches } = searchOperations;
@@ -10,15 +10,13 @@ export const savedSearchPicker = definePicker({
   none: 'No saved searches.',
   uses: { listSavedSearches },
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
-    const saved = await calls.listSavedSearches({}, { signal });
-    return saved
-      .filter(({ name }) => name?.toLowerCase().includes(wanted))
-      .map((row) => ({
-        value: String(row.id),
-        text: row.name ?? '',
-        detail: row.isPinned ? 'in the menu' : '',
-        row,
-      }));
+    const searches = await calls.listSavedSearches({}, { signal });
+    const options = searches.map((row) => ({
+      value: String(row.id),
+      text: row.name ?? '',
+      detail: row.isPinned ? 'in the menu' : '',
+      row,
+    }));
+    return matchingOptions(text, options);
   },
 });

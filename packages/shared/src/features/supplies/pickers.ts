@@ -1,4 +1,4 @@
-import { definePicker } from '../../engine/picker.ts';
+import { definePicker, matchingOptions, unlistedOption } from '../../engine/picker.ts';
 import { supplyOperations } from './operations.ts';
 import { contentText } from './order-text.ts';
 
@@ -24,18 +24,15 @@ function orderPicker(id: string, view: 'toShip' | 'shipped', none: string) {
     uses: { listSupplyOrders },
     names: isNumber,
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim();
-      // Any may be named; the server says why it can't be changed.
-      if (isNumber(wanted)) return [{ value: wanted.toUpperCase(), text: wanted.toUpperCase(), row: {} }];
+      if (isNumber(text)) return [unlistedOption(text)];
       const { rows } = await calls.listSupplyOrders({ view }, { signal });
-      return rows
-        .map((row) => ({
-          value: row.orderNumber ?? '',
-          text: [row.orderNumber, row.shipTo?.name].filter(Boolean).join(' · '),
-          detail: contentText(row),
-          row,
-        }))
-        .filter((one) => `${one.text} ${one.detail}`.toLowerCase().includes(wanted.toLowerCase()));
+      const options = rows.map((row) => ({
+        value: row.orderNumber ?? '',
+        text: [row.orderNumber, row.shipTo?.name].filter(Boolean).join(' · '),
+        detail: contentText(row),
+        row,
+      }));
+      return matchingOptions(text, options, (option) => `${option.text} ${option.detail}`);
     },
   });
 }
@@ -54,23 +51,22 @@ function itemPicker(id: string, isRetired: boolean, none: string) {
     none,
     uses: { listSupplies },
     names: (text, row) => {
-      const wanted = text.trim().toLowerCase();
-      if (row === undefined) return /^(\d{1,9}|[a-z0-9][a-z0-9.-]*\d)$/.test(wanted);
+      const typed = text.trim().toLowerCase();
+      if (row === undefined) return /^(\d{1,9}|[a-z0-9][a-z0-9.-]*\d)$/.test(typed);
       const { itemID, formNumber } = row as { itemID?: unknown; formNumber?: unknown };
-      return String(itemID) === wanted || String(formNumber).toLowerCase() === wanted;
+      return String(itemID) === typed || String(formNumber).toLowerCase() === typed;
     },
     find: async (calls, { text, signal }) => {
-      const wanted = text.trim().toLowerCase();
       const { items } = await calls.listSupplies({ includeRetired: isRetired }, { signal });
-      return (items ?? [])
+      const options = (items ?? [])
         .filter(({ isActive }) => (isActive === false) === isRetired)
         .map((row) => ({
           value: String(row.itemID),
           text: `${row.formNumber} ${row.name}`,
           detail: row.formVersion ?? '',
           row,
-        }))
-        .filter((one) => one.value === wanted || `${one.text} ${one.detail}`.toLowerCase().includes(wanted));
+        }));
+      return matchingOptions(text, options, (option) => `${option.text} ${option.detail}`);
     },
   });
 }
