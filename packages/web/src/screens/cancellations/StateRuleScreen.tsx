@@ -4,7 +4,8 @@ import { Link, useParams } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import styles from './StateRuleScreen.module.css';
 
 /** The cancellation rules that apply in a state, each figure with its source. A quote leads here. Source: decisions.md §8 (Refunds) */
@@ -12,7 +13,7 @@ export function StateRuleScreen() {
   const { state = '' } = useParams();
   const answer = api.useGetStateRulesQuery({ state });
   const title = `Rules for ${state.toUpperCase()}`;
-  if (isCallFailure(answer.error) && [400, 404].includes(answer.error.status)) {
+  if (isNotFound(answer.error)) {
     return (
       <Page title={title}>
         <p className={styles.words}>

@@ -13,7 +13,8 @@ import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { CheckActions } from './CheckActions.tsx';
 import styles from './Checks.module.css';
@@ -32,7 +33,7 @@ export function CheckRunScreen() {
     document.title = tabTitle(runNumber);
   }, [runNumber]);
   if (data) return <RunPage session={session} run={data} />;
-  if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
+  if (isNotFound(error)) {
     return (
       <Page
         title={`No check run ${runNumber}`}

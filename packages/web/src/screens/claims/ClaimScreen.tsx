@@ -12,7 +12,8 @@ import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseView } from './CaseView.tsx';
@@ -39,7 +40,7 @@ export function ClaimScreen() {
     document.title = tabTitle(found?.number ?? number);
   }, [found?.number, number]);
   if (found) return <Found session={session} found={found} />;
-  const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
+  const isMissing = isNotFound(error);
   return (
     <Page
       title={isMissing ? `No pre-authorization ${number}` : number}

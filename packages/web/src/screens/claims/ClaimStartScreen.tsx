@@ -10,7 +10,8 @@ import { Link, useOutletContext, useParams, useSearchParams } from 'react-router
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { aboutText } from './about-text.ts';
 import { CallClaims } from './CallClaims.tsx';
@@ -32,7 +33,7 @@ export function ClaimStartScreen() {
   useEffect(() => {
     document.title = tabTitle(kind === 'Choose' || !label ? 'Start a claim' : `${label} claim`);
   }, [kind, label]);
-  if (!kind || (isCallFailure(error) && [400, 404].includes(error.status))) {
+  if (!kind || isNotFound(error)) {
     return (
       <Page
         title="Claim not found"

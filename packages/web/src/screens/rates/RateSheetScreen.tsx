@@ -7,7 +7,8 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { RateChanges } from './RateChanges.tsx';
 import { SheetActions } from './SheetActions.tsx';
 
@@ -18,8 +19,7 @@ export function RateSheetScreen() {
   const answer = api.useCompareRateSheetsQuery({ rateSheetID });
   const { data, error } = answer;
   if (data) return <RateSheet session={session} compared={data} />;
-  const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
-  if (isMissing) {
+  if (isNotFound(error)) {
     return (
       <Page
         title="Rate sheet not found"

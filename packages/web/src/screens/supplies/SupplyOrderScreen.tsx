@@ -14,7 +14,8 @@ import { Timeline, type TimelineEvent } from '../../kit/lists/Timeline.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Supplies.module.css';
@@ -31,7 +32,7 @@ export function SupplyOrderScreen() {
     document.title = tabTitle(order?.orderNumber ?? orderNumber);
   }, [order?.orderNumber, orderNumber]);
   if (order) return <Shown session={session} order={order} />;
-  const isMissing = isCallFailure(error) && (error.status === 404 || error.status === 400);
+  const isMissing = isNotFound(error);
   return (
     <Page
       title={isMissing ? `No supply order ${orderNumber}` : orderNumber}

@@ -9,7 +9,8 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
 import { UserForm } from './UserForm.tsx';
@@ -28,8 +29,7 @@ export function UserScreen() {
     if (name) document.title = tabTitle(name);
   }, [name]);
   if (data) return <UserPage key={data.userProfileID} user={data} />;
-  const isMissing = isCallFailure(error) && error.status === 404;
-  if (isMissing) {
+  if (isNotFound(error)) {
     return (
       <Page
         title="User not found"
