@@ -11,6 +11,12 @@ export class CallError extends Error {
   }
 }
 
+/** Returns why a call failed; any other error is a bug and is thrown again. */
+export function failureOf(error: unknown): CallFailure {
+  if (error instanceof CallError) return error.failure;
+  throw error;
+}
+
 /** Returns the operations as plain functions, as the terminal and the commands call them. */
 export function callsOf<T extends Operations>(operations: T, transport: Transport): Calls<T> {
   const calls = Object.entries(operations).map(([name, operation]) => [

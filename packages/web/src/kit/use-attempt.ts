@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import { useState } from 'react';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
@@ -12,8 +12,7 @@ export function useAttempt() {
       try {
         await work();
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        setFailure(error.failure.message);
+        setFailure(failureOf(error).message);
       }
     });
   return { isRunning, failure, attempt, forgetFailure: () => setFailure(undefined) };

@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { UploadedFile } from '@pitlane/shared/engine/file';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -26,8 +26,7 @@ export function useUpload(send: (file: FileOfCall) => Promise<void>): UploadStat
       if (fileContents === undefined) return setRefusal(`${file.name}: The file can't be read.`);
       await send({ fileContents, fileDownloadName: file.name, contentType: file.type });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(`${file.name}: ${error.failure.message}`);
+      setRefusal(`${file.name}: ${failureOf(error).message}`);
     } finally {
       setIsUploading(false);
     }

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { useMemo } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -44,8 +44,7 @@ export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
     await call();
     return { kind: 'done' };
   } catch (error) {
-    if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
-    throw error;
+    return { kind: 'failed', failure: failureOf(error) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { CallError, callsOf } from '@pitlane/shared/client/calls';
+import { callsOf, failureOf } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { useCallback } from 'react';
@@ -46,9 +46,9 @@ export function useRunForEach(session: Session): (asked: RunForEach) => Promise<
           // oxlint-disable-next-line no-await-in-loop -- the first may ask for the second factor, which then counts for all
           await command.run(calls, command.args().parse(args), work);
         } catch (error) {
-          if (!(error instanceof CallError)) throw error;
-          failed.push({ args, failure: error.failure });
-          if (endsAll(error.failure)) break;
+          const failure = failureOf(error);
+          failed.push({ args, failure });
+          if (endsAll(failure)) break;
         } finally {
           ended += 1;
           onProgress(ended);

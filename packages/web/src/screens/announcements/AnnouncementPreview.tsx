@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import { useEffect, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
@@ -16,9 +16,7 @@ export function AnnouncementPreview({ text }: { text: string }) {
       .previewAnnouncement({ description: text }, { signal })
       .then(({ description }) => setShown({ html: description ?? '' }))
       .catch((error: unknown) => {
-        if (signal.aborted) return;
-        if (!(error instanceof CallError)) throw error;
-        setShown({ problem: error.failure.message });
+        if (!signal.aborted) setShown({ problem: failureOf(error).message });
       });
     return () => leaving.abort();
   }, [dispatch, text]);

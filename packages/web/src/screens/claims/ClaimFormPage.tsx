@@ -1,5 +1,5 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { claimForm, formFieldOf, insertionOf, lossOfForm } from '@pitlane/shared/features/claims/claim-form';
 import type {
@@ -230,8 +230,7 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
         number.current = inserted?.number ?? '';
         return { kind: 'done' };
       } catch (error) {
-        if (error instanceof CallError) return { kind: 'failed', failure: atFields(error.failure) };
-        throw error;
+        return { kind: 'failed', failure: atFields(failureOf(error)) };
       }
     },
     onDone: () => void navigate(`/claims-authorization/${number.current}`, { replace: true }),

@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { BookImportKind } from '@pitlane/shared/features/imports/book-columns';
 import { bookImportOperations } from '@pitlane/shared/features/imports/book-operations';
 import { type BookPreview, bookImportCalls } from '@pitlane/shared/features/imports/book-schema';
@@ -60,8 +60,7 @@ export function useBookImport(username: string, kind: BookImportKind) {
       await portalCalls(dispatch)[bookImportCalls[kind].commit]({ previewHash: preview.previewHash });
       set({ kind: 'done', preview });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      set({ kind: 'previewed', preview, chosen, failure: importFailure(error.failure) });
+      set({ kind: 'previewed', preview, chosen, failure: importFailure(failureOf(error)) });
     }
   };
   return { stage, read, start, reset: () => set({ kind: 'choose' }) };

@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema';
 import {
@@ -182,12 +182,6 @@ function remitReviewed(calls: Calls, { request, preview }: Review, { isAuthorize
     isAuthorized,
     authorizationVersion: preview.authorizationVersion,
   });
-}
-
-/** Returns the failure of a call; throws any other error. */
-function failureOf(error: unknown): CallFailure {
-  if (error instanceof CallError) return error.failure;
-  throw error;
 }
 
 function contractsOf({ lines }: NextBatch): PreviewRemittanceRequest['contracts'] {

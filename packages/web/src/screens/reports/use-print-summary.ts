@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { Report } from '@pitlane/shared/engine/report';
 import type { PrintReportRequest } from '@pitlane/shared/features/reports/print-operations';
 import { useState } from 'react';
@@ -25,8 +25,7 @@ export function usePrintSummary() {
       saveFile(file);
       return { kind: 'saved', name: file.name };
     } catch (error) {
-      if (error instanceof CallError) return { kind: 'failed', message: error.failure.message };
-      throw error;
+      return { kind: 'failed', message: failureOf(error).message };
     } finally {
       setIsPrinting(false);
     }

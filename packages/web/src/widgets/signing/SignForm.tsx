@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
@@ -35,9 +35,9 @@ export function SignForm({ title, texts, last, document, sign, onChanged, onClos
       saveFile(await sign(String(signedName)));
       return { kind: 'done' };
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.failure.status === 409) onChanged();
-      return { kind: 'failed', failure: error.failure };
+      const failure = failureOf(error);
+      if (failure.status === 409) onChanged();
+      return { kind: 'failed', failure };
     }
   };
   const form = useSchemaForm<{ signedName: string }>({

@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whyUnreadable } from './shrink.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -49,8 +49,7 @@ export function usePhotos(send: SendPhoto): Photos {
       try {
         change(key, { state: 'sent', photoID: await sender.current(body, name) });
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        const { message } = error.failure;
+        const { message } = failureOf(error);
         change(key, { state: 'failed', failure: { message, canRetry: true } });
       }
     },

@@ -1,4 +1,4 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
@@ -36,12 +36,11 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
     try {
       endSale(await portalCalls(dispatch).purchaseContracts(data));
       return { kind: 'open' };
-    } catch (failure) {
-      if (!(failure instanceof CallError)) throw failure;
-      const [first] = failure.failure.errors;
+    } catch (caught) {
+      const { message, errors } = failureOf(caught);
+      const [first] = errors;
       if (first?.code === 'rate_changed') return await changedOf(quoted);
-      const isReasonMissing = first?.field === 'duplicateReason';
-      return { kind: 'failed', message: failure.failure.message, isReasonMissing };
+      return { kind: 'failed', message, isReasonMissing: first?.field === 'duplicateReason' };
     }
   };
   /** Takes up the prices of now, so that one more confirmation accepts them; what the customer accepted on the menu is accepted there again. */
