@@ -113,6 +113,9 @@ const withAllCalls = () =>
 /** Every call of the API as hooks and thunks, with one cache. */
 export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;
 
+/** How to start a read whose answer must be new, and is read once: nothing on the page stays subscribed to it. */
+export const freshRead = { forceRefetch: true, subscribe: false } as const;
+
 /** The server writes the configured bases into the page; without them calls go to the portal's own origin. */
 function configuredBases(): Partial<typeof ownOrigin> {
   const content = document.querySelector<HTMLMetaElement>('meta[name="pitlane-bases"]')?.content;

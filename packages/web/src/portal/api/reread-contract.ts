@@ -1,6 +1,6 @@
 import { contractKeyText, parseContractKey } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { api } from './api.ts';
+import { api, freshRead } from './api.ts';
 import type { AppDispatch, AppState } from './app-store.ts';
 
 /**
@@ -9,9 +9,7 @@ import type { AppDispatch, AppState } from './app-store.ts';
  */
 export function rereadContract(key: string) {
   return async (dispatch: AppDispatch): Promise<void> => {
-    const { data } = await dispatch(
-      api.endpoints.getContract.initiate({ key }, { forceRefetch: true, subscribe: false }),
-    );
+    const { data } = await dispatch(api.endpoints.getContract.initiate({ key }, freshRead));
     if (data) dispatch(patchContract(data));
   };
 }

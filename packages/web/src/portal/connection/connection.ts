@@ -1,7 +1,7 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { noteReach } from '../../kit/connection/reach.ts';
-import { api, isCallFailure } from '../api/api.ts';
+import { api, freshRead, isCallFailure } from '../api/api.ts';
 import { mayPass } from './use-reconnect.ts';
 
 /**
@@ -29,6 +29,6 @@ export function readFailedAgain(dispatch: (action: never) => unknown, getState: 
     if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
     const endpoint = api.endpoints[entry.endpointName as keyof typeof api.endpoints];
     const { initiate } = endpoint as unknown as { initiate: Initiate };
-    dispatch(initiate(entry.originalArgs, { forceRefetch: true, subscribe: false }));
+    dispatch(initiate(entry.originalArgs, freshRead));
   }
 }

@@ -6,15 +6,14 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { dropDraftsOfOthers } from '../../session/drafts.ts';
 import { ownerOf, takeOver } from '../../session/owner.ts';
 import { forgetSearches } from '../address/private-address.ts';
-import { api, isCallFailure, nameCaller } from '../api/api.ts';
+import { api, freshRead, isCallFailure, nameCaller } from '../api/api.ts';
 import type { AppStore } from '../api/app-store.ts';
 
 /**
  * Checks who is signed in; if no one is, the portal goes to the sign-in page and remembers the page to return to.
  * Source: portal.md §8
  */
-export const askSession = () =>
-  api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false });
+export const askSession = () => api.endpoints.getSession.initiate({}, freshRead);
 
 /**
  * After a call fails with "not signed in", the session call checks whether that is true; only its response decides where to go.

@@ -15,7 +15,7 @@ import { MarkdownField } from '../../kit/forms/MarkdownField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { CommandFormProps } from '../../portal/command-form/command-form-request.ts';
 import { sentOf } from '../../portal/run-command/use-command-form.ts';
@@ -117,7 +117,7 @@ function useAnnouncementForm({ session, announcement, starts, onClose }: Filling
     const args = { ...values, ...days, id: String(opened.id), version: opened.version ?? 1 };
     const outcome = await tryCommand({ command: 'announcement.edit', args });
     if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sentOf(outcome);
-    const read = api.endpoints.listAllAnnouncements.initiate({}, { forceRefetch: true, subscribe: false });
+    const read = api.endpoints.listAllAnnouncements.initiate({}, freshRead);
     const rows = await dispatch(read).unwrap();
     setConflict(rows.find(({ id }) => id === opened.id));
     return { kind: 'refused', reason: 'Not saved yet. Choose which version to keep, then save again.' };

@@ -4,7 +4,7 @@ import { numberCardRefreshMs } from '@pitlane/shared/features/dashboards/rules/n
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { SyncIcon } from '../../kit/icons.ts';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { usePolling } from '../../portal/live/live-bus.ts';
 import type { FigureFilter } from '../../widgets/dealers/use-figure-filter.ts';
@@ -41,8 +41,7 @@ export function Figures({ session, filter, isCovered, between }: Props) {
   const dispatch = useAppDispatch();
   const refreshAll = () => {
     const calls = new Set<FigureCall>([...cards.shown, ...cards.shownCharts].map(({ call }) => call));
-    for (const call of calls)
-      void dispatch(endpointOf(call).initiate(criteria, { forceRefetch: true, subscribe: false }));
+    for (const call of calls) void dispatch(endpointOf(call).initiate(criteria, freshRead));
   };
   return (
     <>

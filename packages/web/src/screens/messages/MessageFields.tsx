@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import styles from './Messages.module.css';
 
@@ -91,7 +91,7 @@ function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
   };
   const read = async (typed: string): Promise<Contract | undefined> => {
     const search = { searchText: plainNumber(typed), searchAllDealers: true, limit: 20 };
-    const call = api.endpoints.searchContracts.initiate(search, { subscribe: false, forceRefetch: true });
+    const call = api.endpoints.searchContracts.initiate(search, freshRead);
     const { pages } = await dispatch(call).unwrap();
     const rows = pages.flatMap((page) => page.rows);
     const program = parseContractKey(typed)?.programCode;

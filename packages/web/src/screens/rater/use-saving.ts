@@ -3,7 +3,7 @@ import { isPathMissing } from '@pitlane/shared/client/transport/by-specification
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, portalCalls } from '../../portal/api/api.ts';
+import { api, freshRead, portalCalls } from '../../portal/api/api.ts';
 import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
 import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, useSale } from './sale.ts';
 
@@ -83,9 +83,8 @@ export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
 /** Reads what another tab saved of the open sale; undefined if there is no answer. */
 async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | undefined> {
   const { savedQuoteID } = saleNow();
-  const options = { forceRefetch: true, subscribe: false };
   const { data } = await dispatch(
-    api.endpoints.getSaleQuote.initiate({ savedQuoteID: savedQuoteID ?? 0 }, options),
+    api.endpoints.getSaleQuote.initiate({ savedQuoteID: savedQuoteID ?? 0 }, freshRead),
   );
   return data;
 }

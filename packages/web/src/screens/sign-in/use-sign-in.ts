@@ -2,8 +2,8 @@ import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/clie
 import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { identity } from '../../session/identity.ts';
 
 /** What went wrong, in words; `mayRetry` if starting over may help. */
@@ -59,10 +59,7 @@ function useFlow(place: Place, passkeyUsed: RefObject<PasskeyUsed | undefined>) 
   const dispatch = useAppDispatch();
   const known = useRef<SignInFlow>(undefined);
   const [problem, setProblem] = useState<SignInProblem>();
-  const readSession = useCallback(
-    () => dispatch(api.endpoints.getSession.initiate({}, { forceRefetch: true, subscribe: false })),
-    [dispatch],
-  );
+  const readSession = useCallback(() => dispatch(askSession()), [dispatch]);
   const take = useCallback(
     async (begun: BeginResult) => {
       if (begun.kind === 'failed') return setProblem({ text: begun.message, mayRetry: true });

@@ -9,7 +9,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
@@ -104,10 +104,7 @@ function useUsernameCheck({ control, schema }: SchemaForm<Typed>) {
     const read = schema.shape['username']?.safeParse(control.getValues('username'));
     if (!read?.success) return;
     const username = String(read.data);
-    const check = api.endpoints.isUsernameValid.initiate(
-      { username },
-      { forceRefetch: true, subscribe: false },
-    );
+    const check = api.endpoints.isUsernameValid.initiate({ username }, freshRead);
     // If it can't be checked now, saving reports it.
     const isFree = await dispatch(check)
       .unwrap()

@@ -12,7 +12,7 @@ import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sentOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
@@ -95,10 +95,7 @@ function useUserForm(session: Session, user: PortalUser) {
     const outcome = await tryCommand({ command: 'user.save', args });
     if (outcome.kind === 'done') setConflict(undefined);
     if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sentOf(outcome);
-    const read = api.endpoints.getPortalUser.initiate(
-      { user: String(user.userProfileID) },
-      { forceRefetch: true, subscribe: false },
-    );
+    const read = api.endpoints.getPortalUser.initiate({ user: String(user.userProfileID) }, freshRead);
     setConflict(await dispatch(read).unwrap());
     return { kind: 'refused', reason: '' };
   };

@@ -5,7 +5,7 @@ import { contractsKind } from '@pitlane/shared/features/live/rules/change-kinds'
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../kit/announcer/announcer.ts';
-import { api } from '../../portal/api/api.ts';
+import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
 import { useWhileSeen } from '../../portal/connection/while-seen.ts';
@@ -34,10 +34,7 @@ export function useLiveContracts(contracts: readonly Contract[]): void {
   const look = async (signal?: AbortSignal) => {
     if (watched.length === 0) return;
     const { data } = await dispatch(
-      api.endpoints.getContractVersions.initiate(
-        { keys: watched.map(contractKeyText) },
-        { forceRefetch: true, subscribe: false },
-      ),
+      api.endpoints.getContractVersions.initiate({ keys: watched.map(contractKeyText) }, freshRead),
     );
     for (const contract of watched) {
       if (signal?.aborted) return;

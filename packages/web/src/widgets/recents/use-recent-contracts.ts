@@ -1,7 +1,7 @@
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { useEffect, useMemo } from 'react';
 import { shallowEqual } from 'react-redux';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api, freshRead, isCallFailure } from '../../portal/api/api.ts';
 import { useAppDispatch, useAppSelector } from '../../portal/api/app-store.ts';
 import { forgetRecent, useRecentIds } from '../../session/recents.ts';
 
@@ -50,7 +50,7 @@ export function useRecentContracts({ isEnabled }: { isEnabled: boolean }): Recen
       hasFailed: isRead && contracts.length === 0 && keys.length > 0,
       reload: () => {
         const { initiate } = api.endpoints.getContract;
-        for (const key of keys) void dispatch(initiate({ key }, { forceRefetch: true, subscribe: false }));
+        for (const key of keys) void dispatch(initiate({ key }, freshRead));
       },
     };
   }, [answers, keys, dispatch]);

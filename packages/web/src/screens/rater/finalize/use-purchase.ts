@@ -4,7 +4,7 @@ import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
 import { useState } from 'react';
 import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts';
-import { api, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
+import { api, freshRead, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
 import { changeSale, endSale, saleNow } from '../sale.ts';
@@ -45,8 +45,7 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
   };
   /** Takes up the prices of now, so that one more confirmation accepts them; what the customer accepted on the menu is accepted there again. */
   const changedOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
-    const options = { forceRefetch: true, subscribe: false };
-    const { data: quote, error } = await dispatch(api.endpoints.quoteSale.initiate(quoted, options));
+    const { data: quote, error } = await dispatch(api.endpoints.quoteSale.initiate(quoted, freshRead));
     if (!quote) {
       const message = isCallFailure(error) ? error.message : "Couldn't get the new prices.";
       return { kind: 'failed', message, isReasonMissing: false };
