@@ -33,20 +33,25 @@ export async function loadPalette(): Promise<NonNullable<typeof loaded>> {
   return loaded;
 }
 
-/** Adds the commands of the areas. The palette opens with those already loaded, and gets the others as soon as they arrive. */
+/**
+ * Adds the commands of the areas. The palette opens with those already loaded, and gets the others as soon as they arrive. One that can't
+ * be loaded now is loaded when the palette opens again.
+ */
 function loadAreas(session: Session): void {
-  import('../../portal/personal-area.ts').catch(() => undefined);
-  import('../../portal/administration-area.ts').catch(() => undefined);
-  import('../../portal/customer-area.ts').catch(() => undefined);
-  if (isCustomer(session)) import('../../portal/own-account-area.ts').catch(() => undefined);
-  import('../../portal/rater-area.ts').catch(() => undefined);
-  import('../../portal/cancellations-area.ts').catch(() => undefined);
-  import('../../portal/remittance-area.ts').catch(() => undefined);
-  import('../../portal/claims-area.ts').catch(() => undefined);
-  import('../../portal/documents-area.ts').catch(() => undefined);
-  import('../../portal/checks-area.ts').catch(() => undefined);
-  if (may('message.use', session)) import('../../portal/messages-area.ts').catch(() => undefined);
-  if (may('supply.read', session)) import('../../portal/supplies-area.ts').catch(() => undefined);
+  void Promise.allSettled([
+    import('../../portal/personal-area.ts'),
+    import('../../portal/administration-area.ts'),
+    import('../../portal/customer-area.ts'),
+    isCustomer(session) && import('../../portal/own-account-area.ts'),
+    import('../../portal/rater-area.ts'),
+    import('../../portal/cancellations-area.ts'),
+    import('../../portal/remittance-area.ts'),
+    import('../../portal/claims-area.ts'),
+    import('../../portal/documents-area.ts'),
+    import('../../portal/checks-area.ts'),
+    may('message.use', session) && import('../../portal/messages-area.ts'),
+    may('supply.read', session) && import('../../portal/supplies-area.ts'),
+  ]);
 }
 
 /** The palette while something asks for it, and the keys of the whole portal. */
