@@ -35,7 +35,7 @@ export function usePreview(command: Command | undefined, call: CommandCall): Pre
     // Each command has its own arguments; missing ones are chosen in the question.
     const args = JSON.parse(given);
     // What the page has read before the change is out of date.
-    if (reading !== first.current) dispatch(api.util.invalidateTags(listsChangedBy(command) as never[]));
+    if (reading !== first.current) dispatch(api.util.invalidateTags(listsChangedBy(command)));
     void (async () => {
       try {
         const work = { signal, context: { kept: {} } };

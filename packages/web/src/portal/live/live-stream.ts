@@ -19,8 +19,9 @@ const figuresMs = 30_000;
 /** Follows the server's changes until it's stopped, and reloads what is shown of them. */
 export function startLive(store: AppStore): () => void {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => undefined;
-  const lists = gathering((tags) => store.dispatch(api.util.invalidateTags(tags as never)), listsMs);
-  const figures = gathering((tags) => store.dispatch(api.util.invalidateTags(tags as never)), figuresMs);
+  const reload = (tags: string[]) => void store.dispatch(api.util.invalidateTags(tags));
+  const lists = gathering(reload, listsMs);
+  const figures = gathering(reload, figuresMs);
   const read = (change: ChangeEvent | undefined) => {
     liveBus.send(change);
     for (const tag of change ? tagsOfKind(change.kind) : tagsShown(store)) {

@@ -54,7 +54,7 @@ export function useRunForEach(session: Session): (asked: RunForEach) => Promise<
           onProgress(ended);
         }
       }
-      dispatch(api.util.invalidateTags(listsChangedBy(command) as never[]));
+      dispatch(api.util.invalidateTags(listsChangedBy(command)));
       return { doneCount: ended - failed.length, failed, leftCount: each.length - ended };
     },
     [dispatch, session],

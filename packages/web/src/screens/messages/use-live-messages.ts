@@ -23,6 +23,6 @@ export function useLiveMessages(): void {
     if (mark === undefined || seen.current === mark) return;
     const isFirst = seen.current === undefined;
     seen.current = mark;
-    if (!isFirst) dispatch(api.util.invalidateTags(['messages'] as never[]));
+    if (!isFirst) dispatch(api.util.invalidateTags(['messages']));
   }, [mark, dispatch]);
 }

@@ -127,7 +127,7 @@ function useSendOne(operation: Operation, onChange: OnChange) {
       const result = await transport(operation, request as never, { signal: stop.signal });
       onChange(id, result.ok ? { state: 'done', share: 1 } : refusedBy(result.failure));
       if (result.ok && operation.invalidates) {
-        dispatch(api.util.invalidateTags([operation.invalidates as never]));
+        dispatch(api.util.invalidateTags([operation.invalidates]));
       }
     } catch (error) {
       if (!stop.signal.aborted) throw error;
