@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SchemaField } from '../forms/SchemaField.tsx';
-import { type Draft, type Sent, useSchemaForm } from '../forms/use-schema-form.ts';
+import { type Draft, type SendResult, useSchemaForm } from '../forms/use-schema-form.ts';
 import { type LeftForm, onFormLeft } from '../forms/use-unsaved-changes.ts';
 import { render } from '../testing/render.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -22,9 +22,9 @@ const contact = () => Contact;
 type Values = z.infer<typeof Contact>;
 
 interface Given {
-  send?: (values: Record<string, unknown>) => Promise<Sent>;
+  send?: (values: Record<string, unknown>) => Promise<SendResult>;
   draft?: Draft;
-  onLeft?: (sent: Sent) => void;
+  onLeft?: (sent: SendResult) => void;
 }
 
 function open({ send = async () => ({ kind: 'done' }), draft, onLeft = () => undefined }: Given = {}) {
@@ -57,7 +57,7 @@ function draftInMemory(): Draft {
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 const add = () => screen.getByRole('button', { name: 'Add' });
 
-function failure(errors: { field?: string; message: string }[]): Sent {
+function failure(errors: { field?: string; message: string }[]): SendResult {
   return { kind: 'failed', failure: { message: 'Not added.', errors } as unknown as CallFailure };
 }
 
@@ -80,7 +80,7 @@ test('shows an error when the user leaves a field', async () => {
 });
 
 test('shows all errors on submit and focuses the first one', async () => {
-  const send = vi.fn<() => Promise<Sent>>();
+  const send = vi.fn<() => Promise<SendResult>>();
   const { user } = open({ send });
   await user.click(add());
   expect(await screen.findByText('Choose a kind.')).toBeTruthy();
@@ -89,8 +89,10 @@ test('shows all errors on submit and focuses the first one', async () => {
 });
 
 test("sends the schema's output once and closes", async () => {
-  const answer = Promise.withResolvers<Sent>();
-  const send = vi.fn<(values: Record<string, unknown>) => Promise<Sent>>(async () => await answer.promise);
+  const answer = Promise.withResolvers<SendResult>();
+  const send = vi.fn<(values: Record<string, unknown>) => Promise<SendResult>>(
+    async () => await answer.promise,
+  );
   const { user, onClose } = open({ send });
   await user.type(name(), ' Dana ');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'agency');
@@ -101,7 +103,7 @@ test("sends the schema's output once and closes", async () => {
 });
 
 test('shows that it is being saved, and locks what was typed until the answer comes', async () => {
-  const answer = Promise.withResolvers<Sent>();
+  const answer = Promise.withResolvers<SendResult>();
   const { user } = open({ send: async () => await answer.promise });
   await user.type(name(), 'Dana');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
@@ -182,8 +184,8 @@ test('restores input after the page was lost, but not after it was discarded', a
 /** Leaves the form of a contact while it is sent; `end` is how that ends, which is reported. */
 async function leaveWhileSending() {
   const draft = draftInMemory();
-  const answer = Promise.withResolvers<Sent>();
-  const onLeft = vi.fn<(sent: Sent) => void>();
+  const answer = Promise.withResolvers<SendResult>();
+  const onLeft = vi.fn<(sent: SendResult) => void>();
   const { user, onClose, unmount } = open({ send: async () => await answer.promise, draft, onLeft });
   await user.type(name(), 'Dana');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
@@ -191,7 +193,7 @@ async function leaveWhileSending() {
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
-  const end = async (sent: Sent) => {
+  const end = async (sent: SendResult) => {
     answer.resolve(sent);
     await waitFor(() => expect(onLeft).toHaveBeenCalledExactlyOnceWith(sent));
     expect(onClose).toHaveBeenCalledOnce();
@@ -199,7 +201,7 @@ async function leaveWhileSending() {
   return { draft, end };
 }
 
-const added: Sent = { kind: 'done' };
+const added: SendResult = { kind: 'done' };
 
 test.each([
   ['is there again after a refusal', failure([{ field: 'name', message: 'Dana is taken.' }]), 'Dana'],

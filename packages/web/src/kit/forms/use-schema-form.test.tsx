@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button } from '../controls/Button.tsx';
 import { render } from '../testing/render.tsx';
 import { SchemaField } from './SchemaField.tsx';
-import { type Sent, useFormProblems, useSchemaForm } from './use-schema-form.ts';
+import { type SendResult, useFormProblems, useSchemaForm } from './use-schema-form.ts';
 
 /** Two numbers; the second must not be the greater one. */
 const Use = z
@@ -26,8 +26,8 @@ type Values = z.input<typeof Use>;
 
 interface Given {
   checksWhileTyped?: boolean;
-  sent?: Sent | Promise<Sent>;
-  onLeft?: (sent: Sent) => void;
+  sent?: SendResult | Promise<SendResult>;
+  onLeft?: (sent: SendResult) => void;
   /** What is in the form before its fields. */
   before?: ReactNode;
 }
@@ -60,7 +60,7 @@ function open(given: Given = {}) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const state = () => screen.getByRole('status').textContent;
 
-function refusal(...errors: { field: string; message: string }[]): Sent {
+function refusal(...errors: { field: string; message: string }[]): SendResult {
   return { kind: 'failed', failure: { message: 'Not saved.', errors } as unknown as CallFailure };
 }
 
@@ -204,8 +204,8 @@ test.each([
   ['the page is being left', '/next', true],
   ['the page stays', '?search=smith', false],
 ])('a failure that arrives while %s is also reported elsewhere: %s %s', async (_, address, isLeft) => {
-  const answer = Promise.withResolvers<Sent>();
-  const onLeft = vi.fn<(sent: Sent) => void>();
+  const answer = Promise.withResolvers<SendResult>();
+  const onLeft = vi.fn<(sent: SendResult) => void>();
   const { user } = open({ sent: answer.promise, onLeft });
   await user.type(field('Bought'), '2');
   await user.click(screen.getByRole('button', { name: 'Save' }));

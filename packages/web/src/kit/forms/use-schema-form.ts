@@ -26,11 +26,11 @@ import { failureWords } from './failure-words.ts';
 import { useFocusOnWrong } from './use-focus-on-wrong.ts';
 
 /** The result of sending a form: done, a reason not to send it, or the server's refusal. */
-export type Sent =
+export type SendResult =
   | { kind: 'done' }
   | { kind: 'refused'; reason: string; errors?: readonly WireError[] }
   | { kind: 'failed'; failure: CallFailure };
-type NotDone = Exclude<Sent, { kind: 'done' }>;
+type NotDone = Exclude<SendResult, { kind: 'done' }>;
 
 /** What sends a form: its own submit, a key, or a button of it or of its dialog. */
 export type SendEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>;
@@ -52,10 +52,10 @@ interface Options<Values extends FieldValues> {
   /** Checks every field that isn't empty at each change of any of them; a day once it is complete. */
   checksWhileTyped?: boolean;
   /** Sends the values as parsed by the schema, once: a second press while it runs does nothing. */
-  send: (values: Record<string, unknown>) => Promise<Sent>;
+  send: (values: Record<string, unknown>) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
   /** Shows the result if the form was left before it ended, or its page is just being left; absent if sending ends at once. */
-  onLeft?: (sent: Sent) => void;
+  onLeft?: (result: SendResult) => void;
 }
 
 /** A form that is filled in, checked and sent. */
@@ -85,12 +85,10 @@ export interface SchemaForm<Values extends FieldValues> {
  * whole form.
  */
 export function useSchemaForm<Values extends FieldValues>(options: Options<Values>): SchemaForm<Values> {
-  const { schema: schemaOf, stored, draft, send, onDone, onLeft } = options;
-  const [problem, setProblem] = useState<string>();
-  const isUnderWay = useRef(false);
-  const stopAt = useFocusOnWrong();
+  const { schema: schemaOf, stored, draft, checksWhileTyped = false } = options;
   const schema = useMemo(() => schemaOf(), [schemaOf]);
   const fields = useMemo(() => formFields(schema), [schema]);
+  const [shown] = useState(() => new Set<string>());
   const resolve = useMemo(
     () => zodResolver(schema, { error: wordsForNoChoice }) as unknown as Resolver<Values>,
     [schema],
@@ -104,38 +102,9 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   });
   const { isSubmitting, isDirty } = control.formState;
   const isRestored = useDraft(control, draft);
-  useCheckingWhileTyped(control, fields, options.checksWhileTyped ?? false);
-
-  const isShown = useIsShown();
-  const [shown] = useState(() => new Set<string>());
-
+  useCheckingWhileTyped(control, fields, checksWhileTyped);
   const { forget, settle } = useForgettable(draft);
-  const refuse = (refusal: Refusal) => {
-    const { atFields, ofWhole } = shownRefusal(refusal, fields, (name) => shown.has(name));
-    for (const [name, message] of atFields) control.setError(name as never, { type: 'server', message });
-    setProblem(ofWhole);
-  };
-  // A problem with a field that this form doesn't draw is shown for the whole form.
-  const refuseUnseen = (errors: FieldErrors<Values>) => {
-    const names = Object.keys(errors);
-    if (names.some((name) => shown.has(name))) return;
-    setProblem(String(errors[names[0] ?? '']?.message ?? 'Check the form.'));
-  };
-  /** Sends what was typed, and returns the refusal to show, if any. */
-  const sendTyped = async (values: Values): Promise<NotDone | undefined> => {
-    setProblem(undefined);
-    const typed = control.getValues();
-    const { pathname } = location;
-    const sent = await send(values);
-    settle(sent, typed);
-    // While the next page loads, this one is still drawn, but what it says goes with it.
-    const isLeft = !isShown.current || (sent.kind !== 'done' && location.pathname !== pathname);
-    if (isLeft) onLeft?.(sent);
-    if (!isShown.current) return undefined;
-    if (sent.kind !== 'done') return sent;
-    onDone?.();
-    return undefined;
-  };
+  const { problem, submit } = useSubmit({ control, fields, shown }, { ...options, settle });
   return {
     control,
     schema,
@@ -145,42 +114,102 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isSending: isSubmitting,
     isDirty,
     isRestored,
-    submit: async (event) => {
-      event.preventDefault();
-      const { currentTarget } = event;
-      // A second press may come before the first is drawn.
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      try {
-        let isWrong = false;
-        let refused: Awaited<ReturnType<typeof sendTyped>>;
-        const submit = control.handleSubmit(
-          async (values) => {
-            refused = await sendTyped(values);
-          },
-          (errors) => {
-            isWrong = true;
-            refuseUnseen(errors);
-          },
-        );
-        await submit();
-        // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
-        if (refused) refuse(refusalOf(refused));
-        if (isWrong || refused) stopAt(currentTarget);
-      } finally {
-        isUnderWay.current = false;
-      }
-    },
+    submit,
     isKept: () => draft?.read() !== undefined,
     forget,
   };
 }
 
-/** What is wrong with fields, and with the whole. */
-function refusalOf(sent: NotDone): Refusal {
-  return sent.kind === 'refused'
-    ? { message: sent.reason, errors: sent.errors ?? [] }
-    : { message: failureWords(sent.failure), errors: sent.failure.errors };
+type FormParts<Values extends FieldValues> = Pick<SchemaForm<Values>, 'control' | 'fields' | 'shown'>;
+
+interface SubmitOptions<Values extends FieldValues>
+  extends Pick<Options<Values>, 'send' | 'onDone' | 'onLeft'> {
+  /** Stores or forgets the draft once the result is known. */
+  settle: (result: SendResult, typed: Values) => void;
+}
+
+/** Checks and sends a form, and shows why it wasn't sent or done. */
+function useSubmit<Values extends FieldValues>(
+  form: FormParts<Values>,
+  { send, onDone, onLeft, settle }: SubmitOptions<Values>,
+) {
+  const { control, shown } = form;
+  const [problem, setProblem] = useState<string>();
+  const isRunning = useRef(false);
+  const isShown = useIsShown();
+  const stopAt = useFocusOnWrong();
+  /** Sends what was typed, and returns the refusal to show, if any. */
+  const sendTyped = async (values: Values): Promise<NotDone | undefined> => {
+    setProblem(undefined);
+    const typed = control.getValues();
+    const { pathname } = location;
+    const result = await send(values);
+    settle(result, typed);
+    // While the next page loads, this one is still drawn, but what it says goes with it.
+    const isLeft = !isShown.current || (result.kind !== 'done' && location.pathname !== pathname);
+    if (isLeft) onLeft?.(result);
+    if (!isShown.current) return undefined;
+    if (result.kind !== 'done') return result;
+    onDone?.();
+    return undefined;
+  };
+  const checkAndSend = async (currentTarget: SendEvent['currentTarget']) => {
+    let isWrong = false;
+    let refused: NotDone | undefined;
+    const submit = control.handleSubmit(
+      async (values) => {
+        refused = await sendTyped(values);
+      },
+      (errors) => {
+        isWrong = true;
+        const unseen = problemOfUnseen(errors, shown);
+        if (unseen) setProblem(unseen);
+      },
+    );
+    await submit();
+    // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
+    if (refused) setProblem(showRefusal(form, refusalOf(refused)));
+    if (isWrong || refused) stopAt(currentTarget);
+  };
+  const submit = async (event: SendEvent) => {
+    event.preventDefault();
+    // A second press may come before the first is drawn.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await checkAndSend(event.currentTarget);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { problem, submit };
+}
+
+/** The first problem with a field that the form doesn't draw, if it draws none of the wrong ones. */
+function problemOfUnseen<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  shown: ReadonlySet<string>,
+): string | undefined {
+  const names = Object.keys(errors);
+  if (names.some((name) => shown.has(name))) return undefined;
+  return String(errors[names[0] ?? '']?.message ?? 'Check the form.');
+}
+
+/** Shows a refusal at the fields that it names, and returns the rest of it, for the whole form. */
+function showRefusal<Values extends FieldValues>(
+  { control, fields, shown }: FormParts<Values>,
+  refusal: Refusal,
+): string | undefined {
+  const { atFields, ofWhole } = shownRefusal(refusal, fields, (name) => shown.has(name));
+  for (const [name, message] of atFields) control.setError(name as never, { type: 'server', message });
+  return ofWhole;
+}
+
+/** The problems with fields and with the whole form that a result names. */
+function refusalOf(result: NotDone): Refusal {
+  return result.kind === 'refused'
+    ? { message: result.reason, errors: result.errors ?? [] }
+    : { message: failureWords(result.failure), errors: result.failure.errors };
 }
 
 /** Notes that a form draws a field, so that its refusals show there. */
@@ -246,9 +275,9 @@ function useForgettable(draft: Draft | undefined) {
       isForgotten.current = true;
       draft?.write(undefined);
     },
-    settle: (sent: Sent, typed: Readonly<Record<string, unknown>>) => {
-      if (sent.kind === 'done' && !isForgotten.current) draft?.write(undefined);
-      if (sent.kind !== 'done' && isForgotten.current && !draft?.read()) draft?.write(typed);
+    settle: (result: SendResult, typed: Readonly<Record<string, unknown>>) => {
+      if (result.kind === 'done' && !isForgotten.current) draft?.write(undefined);
+      if (result.kind !== 'done' && isForgotten.current && !draft?.read()) draft?.write(typed);
     },
   };
 }

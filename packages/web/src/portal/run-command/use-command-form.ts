@@ -4,7 +4,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { useMemo } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { notifyOutcome, type Outcome, useTryCommand } from './use-run-command.ts';
 
@@ -27,19 +27,19 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
   return useSchemaForm<Values>({
     ...form,
     draft: useMemo(() => draftNamed(draft), [draft]),
-    send: async (values) => sentOf(await tryCommand(call(values))),
-    onLeft: notifySent,
+    send: async (values) => sendResultOf(await tryCommand(call(values))),
+    onLeft: notifySendResult,
   });
 }
 
 /** Notifies the user why a form that was left while it was sent wasn't done. */
-export function notifySent(sent: Sent): void {
-  if (sent.kind === 'failed') notifyOutcome(sent);
-  if (sent.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: sent.reason });
+export function notifySendResult(result: SendResult): void {
+  if (result.kind === 'failed') notifyOutcome(result);
+  if (result.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: result.reason });
 }
 
-/** Does a call for a form that runs no command, and returns the result. */
-export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
+/** Sends a form that runs no command by a call. */
+export async function sendByCall(call: () => Promise<unknown>): Promise<SendResult> {
   try {
     await call();
     return { kind: 'done' };
@@ -48,8 +48,8 @@ export async function sentByCall(call: () => Promise<unknown>): Promise<Sent> {
   }
 }
 
-/** What a form shows of how its command ended. */
-export function sentOf(outcome: Outcome): Sent {
+/** The result of a form whose command ended so. */
+export function sendResultOf(outcome: Outcome): SendResult {
   switch (outcome.kind) {
     case 'done':
     case 'failed':

@@ -13,12 +13,12 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { MarkdownField } from '../../kit/forms/MarkdownField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { CommandFormProps } from '../../portal/command-form/command-form-request.ts';
-import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import styles from './AnnouncementDialog.module.css';
@@ -108,15 +108,15 @@ function useAnnouncementForm({ session, announcement, starts, onClose }: Filling
   const [opened, setOpened] = useState(announcement);
   const [conflict, setConflict] = useState<WrittenAnnouncement>();
   const draft = useMemo(() => draftNamed(`announcement ${announcement?.id ?? 'new'}`), [announcement?.id]);
-  const send = async (values: Record<string, unknown>): Promise<Sent> => {
-    if (!opened) return sentOf(await tryCommand({ command: 'announcement.publish', args: values }));
+  const send = async (values: Record<string, unknown>): Promise<SendResult> => {
+    if (!opened) return sendResultOf(await tryCommand({ command: 'announcement.publish', args: values }));
     const days = {
       visibleFrom: values['visibleFrom'] ?? 'none',
       visibleUntil: values['visibleUntil'] ?? 'none',
     };
     const args = { ...values, ...days, id: String(opened.id), version: opened.version ?? 1 };
     const outcome = await tryCommand({ command: 'announcement.edit', args });
-    if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sentOf(outcome);
+    if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sendResultOf(outcome);
     const read = api.endpoints.listAllAnnouncements.initiate({}, freshRead);
     const rows = await dispatch(read).unwrap();
     setConflict(rows.find(({ id }) => id === opened.id));

@@ -16,7 +16,7 @@ import { useAttempt } from '../../kit/use-attempt.ts';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
@@ -135,7 +135,7 @@ function useBackendQuote(
     send: async () => {
       const request = requestOf(contract, choicesOf(form.control.getValues()), noQuestions);
       if (!request) return { kind: 'refused', reason: 'Choose a reason.' };
-      return await sentByCall(async () =>
+      return await sendByCall(async () =>
         setMade({ request, quote: await calls.quoteCancellation(request) }),
       );
     },

@@ -17,7 +17,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
 import { useUpload } from '../../portal/api/use-upload.ts';
 import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './RefundPaymentDialog.module.css';
 
@@ -40,7 +40,7 @@ export function RefundPaymentDialog({ session, request: { call }, onClose }: Com
     schema: () => payArguments(file !== undefined || isNothing),
     stored: { proof: '', paidOn: dateInput(session.today), note: '' },
     send: (values) =>
-      sentByCall(async () => {
+      sendByCall(async () => {
         const { payDealerPart, payCancellation } = portalCalls(dispatch);
         const paid = { ...values, id: cancellation?.id ?? 0 };
         const after = await (isDealer ? payDealerPart({ ...paid, ...file }) : payCancellation(paid));

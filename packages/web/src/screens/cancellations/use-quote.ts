@@ -12,7 +12,7 @@ import { useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { type QuoteText, quoteAddressIn, savedQuoteQuery } from './quote-address.ts';
 import { choicesOf, type QuoteChoices, requestOf } from './quote-form.ts';
@@ -111,7 +111,7 @@ function useQuoteForm({ contractKey, facts, session, day }: Quoting): SchemaForm
       const choices = choicesOf(form.control.getValues());
       const request = requestOf(facts, choices, questionsOf(facts, choices));
       if (!request) return { kind: 'refused', reason: 'Choose a reason.' };
-      return await sentByCall(async () => {
+      return await sendByCall(async () => {
         const { quoteNumber } = await portalCalls(dispatch).saveCancelQuote(request);
         void navigate({ pathname: '/cancelquote', search: savedQuoteQuery(quoteNumber ?? '') });
       });

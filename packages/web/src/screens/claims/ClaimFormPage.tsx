@@ -20,7 +20,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { Page } from '../../kit/pages/Page.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
@@ -234,8 +234,8 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
       }
     },
     onDone: () => void navigate(`/claims-authorization/${number.current}`, { replace: true }),
-    onLeft: (sent: Sent) => {
-      if (sent.kind === 'failed') notifyOutcome(sent);
+    onLeft: (result: SendResult) => {
+      if (result.kind === 'failed') notifyOutcome(result);
     },
   });
 }

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import styles from './Case.module.css';
@@ -112,7 +112,7 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
     },
     draft: useMemo(() => draftNamed(`${step} ${found.number}`), [step, found.number]),
     send: async (values) =>
-      sentOf(await tryCommand({ command: command.id, args: values }, { isConfirmed: true })),
+      sendResultOf(await tryCommand({ command: command.id, args: values }, { isConfirmed: true })),
     onDone: () => {
       onClose();
       onDone?.();

@@ -10,7 +10,7 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { rolesOf } from './audience-text.ts';
 
@@ -36,7 +36,7 @@ export function EditDocument({ file, folders, onClose }: Props) {
       roles: rolesOf(file).join(', '),
     },
     send: (values) =>
-      sentByCall(async () => {
+      sendByCall(async () => {
         const { name, folderID, programCodes = [], states = [], roles = [] } = values as DocumentForm;
         await calls.updateDocument({
           fileID: file.fileID ?? 0,

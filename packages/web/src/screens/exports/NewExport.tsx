@@ -10,7 +10,7 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { notifySent, sentOf } from '../../portal/run-command/use-command-form.ts';
+import { notifySendResult, sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './Exports.module.css';
 
@@ -39,8 +39,8 @@ export function NewExport({ session }: { session: Session }) {
     schema,
     stored: { rows: 'new', format: 'csv', from: '', through: '' },
     checksWhileTyped: true,
-    send: async (args) => sentOf(await tryCommand({ command: commands[kind], args })),
-    onLeft: notifySent,
+    send: async (args) => sendResultOf(await tryCommand({ command: commands[kind], args })),
+    onLeft: notifySendResult,
   });
   return (
     <form

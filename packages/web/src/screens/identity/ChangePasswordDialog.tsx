@@ -4,7 +4,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { NewPasswordFields } from '../../widgets/passwords/NewPasswordFields.tsx';
 
@@ -22,7 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm<Values>({
     schema: ChangePassword,
     stored: { currentPassword: '', password: '', confirmPassword: '' },
-    send: async (values) => sentByCall(() => calls.updateProfilePassword(ChangePassword().parse(values))),
+    send: async (values) => sendByCall(() => calls.updateProfilePassword(ChangePassword().parse(values))),
     onDone: () => {
       showToast({ kind: 'success', title: '', text: done, isSticky: false });
       onClose();

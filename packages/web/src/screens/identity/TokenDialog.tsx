@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 
 type TokenValues = z.output<ReturnType<typeof CreatePersonalTokenRequest>>;
@@ -38,7 +38,7 @@ export function TokenDialog({ filled, make, onMade, onClose }: Props) {
     },
     draft: useMemo(() => draftNamed(draft), [draft]),
     send: async (values) =>
-      await sentByCall(async () => {
+      await sendByCall(async () => {
         const request = CreatePersonalTokenRequest().parse(values);
         const { id, token } = await make(request);
         onMade({ id, name: request.name, token: token ?? '' });

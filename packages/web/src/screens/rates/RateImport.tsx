@@ -14,7 +14,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { saveTemplate } from '../../widgets/imports/import-files.ts';
 import { RateImportPreview } from './RateImportPreview.tsx';
@@ -95,7 +95,7 @@ function useTermsForm(work: ReturnType<typeof useRateImport>): SchemaForm<Values
     draft: useMemo(() => draftNamed('rate sheet'), []),
     send: (values) =>
       work.file
-        ? sentByCall(() => work.compare(values as Terms))
+        ? sendByCall(() => work.compare(values as Terms))
         : Promise.resolve({ kind: 'refused', reason: 'Choose a file.' }),
   });
   useUnsavedChanges('Rate sheet', form);

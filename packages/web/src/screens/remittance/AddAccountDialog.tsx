@@ -14,10 +14,10 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type Sent, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './Remittance.module.css';
 
@@ -47,10 +47,10 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
   const form = useSchemaForm<Values>({
     schema,
     stored: { bankName: '', holderName: '', routingNumber: '', accountNumber: '', accountType: 'Checking' },
-    send: async (values): Promise<Sent> => {
+    send: async (values): Promise<SendResult> => {
       const account = values as Account;
       const { bankName, accountNumber } = account;
-      return await sentByCall(async () => {
+      return await sendByCall(async () => {
         const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
         setAgreement({ account, terms: await calls.getAchAuthorization(asked) });
       });
@@ -109,7 +109,7 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
   const form = useSchemaForm<{ signedName: string }>({
     schema: signature,
     stored: { signedName: '' },
-    send: async (values) => await sentByCall(() => add(values['signedName'])),
+    send: async (values) => await sendByCall(() => add(values['signedName'])),
     onDone: onAdded,
   });
   const { isValid } = useFormProblems(form);

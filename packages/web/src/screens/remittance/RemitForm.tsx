@@ -20,7 +20,7 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { BatchColumn } from './BatchColumn.tsx';
@@ -39,7 +39,7 @@ interface Props {
   chosen: Chosen;
   /** Whether a batch is being remitted: nothing can be changed until the answer. */
   isLocked: boolean;
-  onReview: (values: RemitFormValues) => Promise<Sent>;
+  onReview: (values: RemitFormValues) => Promise<SendResult>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function RemitForm(props: Props) {
   /** The wrong over-remit that stopped the last review. */
   const [stoppedBy, setStoppedBy] = useState<string>();
   const isCorrected = stoppedBy !== undefined && stoppedBy !== wrongOverRemit(chosen);
-  const onReview = async (values: RemitFormValues): Promise<Sent> => {
+  const onReview = async (values: RemitFormValues): Promise<SendResult> => {
     // A contract that is scrolled out of sight, or older than the list shows, has no field to go to.
     const reason = wrongOverRemit(chosen);
     setStoppedBy(reason);

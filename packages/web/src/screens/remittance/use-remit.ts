@@ -17,7 +17,7 @@ import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureWords } from '../../kit/forms/failure-words.ts';
-import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
@@ -112,7 +112,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
 function useReview(calls: Calls, dealerCode: string, batch: NextBatch) {
   const [review, setReview] = useState<Review>();
   const [failure, setFailure] = useState<string>();
-  const open = async (values: RemitFormValues): Promise<Sent> => {
+  const open = async (values: RemitFormValues): Promise<SendResult> => {
     const problem = whyNotReview(values, batch.totals.netCents);
     if (problem) return { kind: 'refused', reason: problem.message, errors: [problem] };
     setFailure(undefined);

@@ -3,7 +3,7 @@ import type { WireError } from '@pitlane/shared/engine/envelope';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import type { z } from 'zod';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 
 /** What a dialog about a batch is opened with. */
@@ -34,7 +34,7 @@ export function useSettle<Name extends string>(
     send: async (values) => {
       const problem = whyNot?.(values);
       if (problem) return { kind: 'refused', reason: problem.message ?? '', errors: [problem] };
-      return sentOf(await tryCommand({ command, args: values }, { isConfirmed: true }));
+      return sendResultOf(await tryCommand({ command, args: values }, { isConfirmed: true }));
     },
     onDone: onClose,
   });

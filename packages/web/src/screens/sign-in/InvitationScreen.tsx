@@ -15,7 +15,7 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useAppDispatch, useCalls } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { useSession } from '../../portal/signed-in/use-session.ts';
 import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
@@ -109,7 +109,7 @@ function InvitationForm({ code, invitation }: { code: string; invitation: Invita
   const form = useSchemaForm<Values>({
     schema: isNobodyYet ? FirstAdministratorRequest : AcceptInvitationRequest,
     stored: { ...names, password: '', confirmPassword: '', code } as Values,
-    send: (values) => sentByCall(() => calls.acceptInvitation(AcceptInvitationRequest().parse(values))),
+    send: (values) => sendByCall(() => calls.acceptInvitation(AcceptInvitationRequest().parse(values))),
     onDone: () => {
       setIsSignedIn(true);
       void dispatch(askSession()).then(() => navigate('/landing', { replace: true }));

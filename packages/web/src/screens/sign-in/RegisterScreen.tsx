@@ -9,7 +9,7 @@ import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { brandOfHost } from '../../widgets/brand/brand-of-host.ts';
 import { SupportLink } from '../../widgets/customer-help/SupportLink.tsx';
 import styles from './InvitationScreen.module.css';
@@ -48,7 +48,7 @@ function Register() {
     schema: RegisterCustomerRequest,
     stored: empty,
     send: (values) =>
-      sentByCall(async () => {
+      sendByCall(async () => {
         answer.current = await calls.registerCustomer(RegisterCustomerRequest().parse(values));
       }),
     onDone: () => setMessage(answer.current?.message ?? ''),

@@ -13,11 +13,11 @@ import {
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useMemo, useRef, useState } from 'react';
 import { headingOf } from '../../kit/focus/heading.ts';
-import { type SendEvent, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendEvent, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
-import { notifySent, sentOf } from '../../portal/run-command/use-command-form.ts';
+import { notifySendResult, sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 
@@ -75,7 +75,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
       return sent;
     },
     onDone: () => clear(),
-    onLeft: notifySent,
+    onLeft: notifySendResult,
   });
   const clear = () => {
     setLast(undefined);
@@ -129,9 +129,9 @@ function useTryOrder(session: Session) {
   const [asksFirst, setAsksFirst] = useState(false);
   return {
     isAnyway: (ordered: readonly SupplyItem[]) => !asksFirst && ordered.some(({ openOrder }) => openOrder),
-    tryOrder: async (call: CommandCall): Promise<Sent> => {
+    tryOrder: async (call: CommandCall): Promise<SendResult> => {
       const pressedOn = document.activeElement;
-      const sent = sentOf(await tryCommand(call));
+      const sent = sendResultOf(await tryCommand(call));
       const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
       setAsksFirst(isOpen || sent.kind === 'done');
       if (sent.kind === 'done') leave(pressedOn);
@@ -164,7 +164,7 @@ function useUsualOrder(tryOrder: ReturnType<typeof useTryOrder>['tryOrder'], opt
       options.onStart();
       const sent = await tryOrder({ command: 'supply.orderUsual', args });
       if (sent.kind === 'done') return options.onDone();
-      if (!isShown.current) return notifySent(sent);
+      if (!isShown.current) return notifySendResult(sent);
       options.onProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
     });
   return { isRunning, order };

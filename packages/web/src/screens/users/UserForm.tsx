@@ -9,12 +9,12 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
-import { type SchemaForm, type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { sentOf } from '../../portal/run-command/use-command-form.ts';
+import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { draftNamed } from '../../session/drafts.ts';
 import { UserConflict } from './UserConflict.tsx';
@@ -90,11 +90,11 @@ function useUserForm(session: Session, user: PortalUser) {
   const tryCommand = useTryCommand(session);
   const [conflict, setConflict] = useState<PortalUser>();
   const name = `user ${user.userProfileID}`;
-  const save = async ({ username, version }: PortalUser, values: UserDetails): Promise<Sent> => {
+  const save = async ({ username, version }: PortalUser, values: UserDetails): Promise<SendResult> => {
     const args = { user: username ?? '', version, ...values };
     const outcome = await tryCommand({ command: 'user.save', args });
     if (outcome.kind === 'done') setConflict(undefined);
-    if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sentOf(outcome);
+    if (outcome.kind !== 'failed' || outcome.failure.status !== 412) return sendResultOf(outcome);
     const read = api.endpoints.getPortalUser.initiate({ user: String(user.userProfileID) }, freshRead);
     setConflict(await dispatch(read).unwrap());
     return { kind: 'refused', reason: '' };

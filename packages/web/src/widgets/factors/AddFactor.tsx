@@ -3,11 +3,11 @@ import type { SavedFactor } from '@pitlane/shared/features/identity/schema';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
-import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useAttempt } from '../../kit/use-attempt.ts';
 import { api } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { codesOf } from './codes-of.ts';
 import styles from './Factors.module.css';
@@ -98,8 +98,8 @@ function useAdding({ confirmed, hasRecoveryCodes, onDone }: Omit<Props, 'frame' 
         const offered = await confirmed(() => calls.saveFactor({ kind }));
         setScreen({ at: kind, offered });
       }),
-    confirm: (answer: string, offered: SavedFactor): Promise<Sent> =>
-      sentByCall(() => calls.saveFactor({ id: offered.id ?? '', answer })),
+    confirm: (answer: string, offered: SavedFactor): Promise<SendResult> =>
+      sendByCall(() => calls.saveFactor({ id: offered.id ?? '', answer })),
     goOn: () =>
       void attempt(async () => {
         if (hasRecoveryCodes) return onDone();
@@ -157,7 +157,7 @@ function Choice({ only, hasMail, onChoose }: ChoiceProps) {
 
 interface PasskeySetupProps {
   options: unknown;
-  onAnswer: (answer: string) => Promise<Sent>;
+  onAnswer: (answer: string) => Promise<SendResult>;
   onDone: () => void;
   onBack: () => void;
 }
@@ -205,7 +205,7 @@ function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) 
 interface CodeSetupProps {
   kind: 'totp' | 'email';
   options: SavedFactor['options'];
-  onCode: (code: string) => Promise<Sent>;
+  onCode: (code: string) => Promise<SendResult>;
   onBack: () => void;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import styles from './Factors.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   /** A recovery code has letters. */
   isDigits?: boolean;
   /** Checks the code. */
-  onCode: (code: string) => Promise<Sent>;
+  onCode: (code: string) => Promise<SendResult>;
   /** More buttons, before the one that sends. */
   actions?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/clie
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
-import type { Sent } from '../../kit/forms/use-schema-form.ts';
+import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { identity } from '../../session/identity.ts';
@@ -76,7 +76,7 @@ export function SecondFactor({ begin, onDone }: Props) {
   );
 }
 
-type Send = (method: Method, values: Readonly<Record<string, string>>) => Promise<Sent>;
+type Send = (method: Method, values: Readonly<Record<string, string>>) => Promise<SendResult>;
 
 interface WayProps {
   method: Method;
@@ -206,7 +206,7 @@ function useSecondStep(begin: Props['begin'], onDone: () => void) {
   useEffect(() => {
     void start().then(take);
   }, []);
-  const sentOf = async (result: SignInResult, method: Method): Promise<Sent> => {
+  const sendResultOf = async (result: SignInResult, method: Method): Promise<SendResult> => {
     switch (result.kind) {
       case 'signedIn':
         onDone();
@@ -232,7 +232,7 @@ function useSecondStep(begin: Props['begin'], onDone: () => void) {
   };
   const send: Send = async (method, values) =>
     flow
-      ? sentOf(await identity.send(flow, method, values), method)
+      ? sendResultOf(await identity.send(flow, method, values), method)
       : { kind: 'refused', reason: "This page isn't ready yet. Try again." };
   return { flow, problem, send, restart };
 }
@@ -246,7 +246,7 @@ const words: Record<number, string> = {
 };
 
 /** An invalid code is reported at its field; that one was sent isn't an error. */
-function refusedBy({ messages }: SignInFlow): Sent {
+function refusedBy({ messages }: SignInFlow): SendResult {
   const reason = messages
     .filter(({ isNews }) => !isNews)
     .map(({ id, text }) => words[id] ?? text)

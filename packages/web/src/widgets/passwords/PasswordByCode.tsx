@@ -6,7 +6,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { sentByCall } from '../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './Passwords.module.css';
 
@@ -43,7 +43,7 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (sent: S
         const message = 'Enter your username or email.';
         return { kind: 'refused', reason: message, errors: [{ field: 'userName', message }] };
       }
-      return sentByCall(async () => {
+      return sendByCall(async () => {
         const { isMailSetUp } = await calls.requestPasswordChange({ userName: who });
         onSent({ userName: who, isMailSetUp: isMailSetUp !== false });
       });
@@ -77,7 +77,7 @@ function Change({ userName, isMailSetUp, onDone }: SentTo & { onDone: () => void
     schema: ChangePasswordByCode,
     stored: { code: '', password: '', confirmPassword: '' },
     send: async ({ code, password, confirmPassword }) =>
-      sentByCall(() =>
+      sendByCall(() =>
         calls.changePasswordByCode({
           ...(userName ? { userName } : {}),
           code: String(code).replaceAll(/\s/g, ''),

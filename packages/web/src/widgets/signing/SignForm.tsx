@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type Sent, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import styles from './Signing.module.css';
 
@@ -30,7 +30,7 @@ interface Props {
 
 /** Somebody reads statements and types a name to sign them; the browser saves the signed PDF at once. Source: areas.md R53 */
 export function SignForm({ title, texts, last, document, sign, onChanged, onClose }: Props) {
-  const send = async ({ signedName }: Record<string, unknown>): Promise<Sent> => {
+  const send = async ({ signedName }: Record<string, unknown>): Promise<SendResult> => {
     try {
       saveFile(await sign(String(signedName)));
       return { kind: 'done' };

@@ -8,7 +8,7 @@ import { TextField } from '../../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { useCalls } from '../../../portal/api/app-store.ts';
 import { type CommandFormProps, submitTextOf } from '../../../portal/command-form/command-form-request.ts';
-import { sentByCall } from '../../../portal/run-command/use-command-form.ts';
+import { sendByCall } from '../../../portal/run-command/use-command-form.ts';
 import { showToast } from '../../../portal/toasts/toasts.ts';
 import { SupportLink } from '../../../widgets/customer-help/SupportLink.tsx';
 
@@ -60,7 +60,7 @@ function useAddContract(starts: CommandFormProps['request']['starts'], onDone: (
     schema: AssociateContractRequest,
     stored,
     send: (values) =>
-      sentByCall(async () => {
+      sendByCall(async () => {
         answer.current = await calls.associateContract(AssociateContractRequest().parse(values));
       }),
     onDone: () => {

@@ -7,7 +7,7 @@ import type { DraftRate } from '@pitlane/shared/features/sales/schema';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { type SchemaForm, type Sent, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
+import { type SchemaForm, type SendResult, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { Notice } from '../../../kit/states/Notice.tsx';
 import { api } from '../../../portal/api/api.ts';
@@ -93,7 +93,7 @@ function Finalize({ session, request, onBack }: StepProps) {
  * The forms of the customer and of a new lender. They are submitted together; `send` is for when both are right, and says what else
  * is missing.
  */
-function useForms(send: () => Sent) {
+function useForms(send: () => SendResult) {
   const { draft } = useSale();
   const isLenderNew = isLenderTyped(draft);
   const lender = useLenderForm();
@@ -120,7 +120,7 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
   return {
     purchase,
     isOpen: isConfirming && state.kind !== 'askAgain',
-    open: (): Sent => {
+    open: (): SendResult => {
       const why = whyNotYet(ratesToSell(draft).length, { hasVin: Boolean(request?.vehicle.vin), plan });
       reopen();
       const isReady = !why && areConsentsGiven(saleNow().draft.consents);
@@ -184,7 +184,7 @@ function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
 }
 
 /** The customer's form, bound to the sale: what is typed is stored immediately. */
-function useCustomerForm(send: () => Promise<Sent>): SchemaForm<DraftCustomer> {
+function useCustomerForm(send: () => Promise<SendResult>): SchemaForm<DraftCustomer> {
   const [stored] = useState(() => saleNow().draft.customer ?? DraftCustomer().parse({}));
   const form = useSchemaForm<DraftCustomer>({
     schema: customerForm,
