@@ -25,15 +25,15 @@ test('on a phone every criterion is in sight and whole', async () => {
   await page.viewport(390, 844);
   const report = reports.find(({ id }) => id === 'report.dealerContracts');
   if (!report) throw new Error('There is no such report.');
-  const asked = reportRequestOf(report, query, {
+  const request = reportRequestOf(report, query, {
     session,
     dealers: [dealer] as never,
     agencies: [],
   });
-  const named = withNames(criteriaWords(report.operation, asked.criteria ?? {}, session), asked);
+  const named = withNames(criteriaWords(report.operation, request.criteria ?? {}, session), request);
   const place = draw(
     <MemoryRouter initialEntries={[`${report.path}${query}`]}>
-      <CriteriaChips asked={asked} named={named} isNamed failure={undefined} />
+      <CriteriaChips request={request} named={named} isNamed failure={undefined} />
     </MemoryRouter>,
     `width: ${room}px`,
   );

@@ -19,8 +19,8 @@ import type { ReportRequest } from './report-request.ts';
 const change = { keys: ['e'], title: 'Change criteria' };
 
 interface Props {
-  asked: ReportRequest | undefined;
-  /** What it asks for, in words. */
+  request: ReportRequest | undefined;
+  /** Its criteria, in words. */
   named: readonly CriterionWords[];
   /** Whether they have the names of dealer and agency. */
   isNamed: boolean;
@@ -28,13 +28,13 @@ interface Props {
 }
 
 /** The report's criteria: a chip leads to its field in the search form, its cross removes it. Refusals show here. */
-export function CriteriaChips({ asked, ...props }: Props) {
-  if (!asked) return <div className={styles.criteria} />;
-  return <RequestedChips {...props} asked={asked} />;
+export function CriteriaChips({ request, ...props }: Props) {
+  if (!request) return <div className={styles.criteria} />;
+  return <RequestedChips {...props} request={request} />;
 }
 
-function RequestedChips({ asked, named, isNamed, failure }: Props & { asked: ReportRequest }) {
-  const { criteria, problem } = asked;
+function RequestedChips({ request, named, isNamed, failure }: Props & { request: ReportRequest }) {
+  const { criteria, problem } = request;
   const refused = problem ?? failure?.errors.find(({ field }) => field);
   const { isBeside, open } = useSearchFormPlace();
   useShortcuts('Report', [{ ...change, run: () => open() }]);
@@ -47,7 +47,7 @@ function RequestedChips({ asked, named, isNamed, failure }: Props & { asked: Rep
             <Chip
               key={chip.names.join()}
               chip={chip}
-              asked={asked}
+              request={request}
               isRefused={chip.names.includes(refused?.field ?? '')}
             />
           ))}
@@ -68,18 +68,18 @@ function RequestedChips({ asked, named, isNamed, failure }: Props & { asked: Rep
           </Button>
         )}
       </div>
-      {refused && <Refusal refused={refused} asked={asked} />}
+      {refused && <Refusal refused={refused} request={request} />}
     </div>
   );
 }
 
 interface ChipProps {
   chip: CriterionWords;
-  asked: ReportRequest;
+  request: ReportRequest;
   isRefused: boolean;
 }
 
-function Chip({ chip, asked, isRefused }: ChipProps) {
+function Chip({ chip, request, isRefused }: ChipProps) {
   const { names } = chip;
   const { label, text } = inWords(chip);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function Chip({ chip, asked, isRefused }: ChipProps) {
         {label && <span className={styles.label}>{label} </span>}
         {text}
       </button>
-      {isInAddress && isRemovable(names, asked) && (
+      {isInAddress && isRemovable(names, request) && (
         <button
           type="button"
           className={styles.remove}
@@ -108,13 +108,13 @@ function Chip({ chip, asked, isRefused }: ChipProps) {
   );
 }
 
-/** What is wrong with the criteria, and the way to its field. */
+/** Why the criteria were refused, with a button to the field. */
 function Refusal({
   refused,
-  asked,
+  request,
 }: {
   refused: Pick<PortalError, 'field' | 'message'>;
-  asked: ReportRequest;
+  request: ReportRequest;
 }) {
   const navigate = useNavigate();
   const { open } = useSearchFormPlace();
@@ -133,7 +133,7 @@ function Refusal({
         <Button size="small" onClick={dropSort}>
           Reset sort
         </Button>
-      ) : isChangeable(field, asked) ? (
+      ) : isChangeable(field, request) ? (
         <Button size="small" onClick={() => open(fieldAt([field]))}>
           Edit
         </Button>

@@ -39,8 +39,8 @@ import { useSteadyRows } from './use-steady-rows.ts';
 interface Props {
   report: Report;
   look: GridLook;
-  asked: ReportRequest | undefined;
-  found: ReportRows;
+  request: ReportRequest | undefined;
+  result: ReportRows;
   shown: ShownRows;
 }
 
@@ -48,7 +48,7 @@ interface Props {
 const readAhead = 200;
 
 /** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
-export function Grid({ report, look, asked, found, shown }: Props) {
+export function Grid({ report, look, request, result, shown }: Props) {
   const session = useOutletContext<Session>();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -57,8 +57,8 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   const { items, isPhone, room, columns, tops } = layout;
   const { groupBy } = layout.grouping;
   const opens = useOpens(report, session);
-  const { sort, order, sortBy } = useSort(report, asked?.sort);
-  useReadAhead(found, items.length, layout.end);
+  const { sort, order, sortBy } = useSort(report, request?.sort);
+  useReadAhead(result, items.length, layout.end);
   const openAt = useOpenAt(layout, opens);
   const { active, keys, point, onClick } = useGridKeys({
     scroller,
@@ -69,8 +69,8 @@ export function Grid({ report, look, asked, found, shown }: Props) {
   });
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
-  useTopOfSearch(scroller, found);
-  useSteadyRows(scroller, { report, items, tops, search: found.search, active, point });
+  useTopOfSearch(scroller, result);
+  useSteadyRows(scroller, { report, items, tops, search: result.search, active, point });
 
   return (
     <>
@@ -88,9 +88,9 @@ export function Grid({ report, look, asked, found, shown }: Props) {
           // Group headers are between the rows, so the total count is only known at the end.
           aria-rowcount={groupBy ? -1 : total + (totals ? 2 : 1)}
           aria-colcount={columns.length}
-          aria-busy={found.isStale}
+          aria-busy={result.isStale}
           aria-activedescendant={active && cellId(id, active)}
-          data-stale={found.isStale || undefined}
+          data-stale={result.isStale || undefined}
           style={{ '--grid-columns': gridTemplate(columns), '--grid-room': `${room}px` } as CSSProperties}
           onClick={onClick}
           onPointerOver={showCutText}
@@ -111,7 +111,7 @@ export function Grid({ report, look, asked, found, shown }: Props) {
         </div>
       </div>
       {!totals && <NoTotals columns={columns} />}
-      <MoreLine found={found} count={rows.length} />
+      <MoreLine result={result} count={rows.length} />
     </>
   );
 }
@@ -164,9 +164,9 @@ function useGridKeys({ scroller, layout: { items, columns, tops }, look, onOpen,
 }
 
 /** Requests more rows before those loaded are scrolled through. */
-function useReadAhead(found: ReportRows, count: number, end: number) {
+function useReadAhead(result: ReportRows, count: number, end: number) {
   const more = useEffectEvent((left: number) => {
-    if (left < readAhead && !found.isStale) found.readMore();
+    if (left < readAhead && !result.isStale) result.readMore();
   });
   useEffect(() => more(count - end), [count, end]);
 }
@@ -247,7 +247,7 @@ function useRowMenu({ rowActions }: Report, session: Session) {
   );
 }
 
-function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: ReportRows; count: number }) {
+function MoreLine({ result: { moreFailure, isFull, retry }, count }: { result: ReportRows; count: number }) {
   if (moreFailure) {
     return (
       <div className={styles.more} role="alert">
@@ -268,11 +268,11 @@ function MoreLine({ found: { moreFailure, isFull, retry }, count }: { found: Rep
 }
 
 /** The order of the rows, stored in the address. */
-function useSort(report: Report, asked: string | undefined) {
+function useSort(report: Report, request: string | undefined) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const own = report.operation.sheet?.sort ?? '';
-  const sort = asked ?? own;
+  const sort = request ?? own;
   const order = (column: GridColumn | undefined) => {
     if (column) sortBy(nextSort(column, sort, own));
   };

@@ -6,17 +6,17 @@ import type { ReportRows } from './use-report-rows.ts';
 interface Props {
   report: Report;
   columns: readonly ShownColumn[];
-  found: ReportRows;
+  result: ReportRows;
   /** The criteria are invalid: they say why, and there is no headline. */
   isRefused: boolean;
 }
 
 /** A report at a glance: its main total, how many rows there are, and what they leave out. */
-export function Headline({ report, columns, found, isRefused }: Props) {
-  const { shown, isStale } = found;
+export function Headline({ report, columns, result, isRefused }: Props) {
+  const { shown, isStale } = result;
   const main = headlineOf(report.operation, columns);
   const totals = shown?.rows.length === 0 ? undefined : shown?.totals;
-  const count = countText(report, found);
+  const count = countText(report, result);
   return (
     <div className={styles.room}>
       {!isRefused && (

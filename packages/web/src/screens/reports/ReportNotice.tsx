@@ -9,15 +9,15 @@ import type { ReportRows } from './use-report-rows.ts';
 
 interface Props {
   report: Report;
-  asked: ReportRequest | undefined;
-  found: ReportRows;
+  request: ReportRequest | undefined;
+  result: ReportRows;
 }
 
-/** What is in the place of the rows: what would be here, that nothing was found, or why nothing could be read. */
-export function ReportNotice({ report, asked, found }: Props) {
-  const { failure, isSearching, shown, retry } = found;
+/** Takes the place of the rows if there are none: nothing was requested or found, or why nothing could be read. */
+export function ReportNotice({ report, request, result }: Props) {
+  const { failure, isSearching, shown, retry } = result;
   const { open } = useSearchFormPlace();
-  if (!asked || isSearching) return <div key="busy" className={styles.notice} aria-busy="true" />;
+  if (!request || isSearching) return <div key="busy" className={styles.notice} aria-busy="true" />;
   const without = failure?.errors.find(({ code }) => code === 'no_dealers');
   if (without) {
     return (
@@ -41,7 +41,7 @@ export function ReportNotice({ report, asked, found }: Props) {
     return (
       <div className={styles.notice}>
         <h2>No results</h2>
-        <p>{whyNoRows(report, asked.criteria ?? {}).text}</p>
+        <p>{whyNoRows(report, request.criteria ?? {}).text}</p>
         <Button onClick={() => open()}>Change criteria</Button>
       </div>
     );

@@ -33,13 +33,13 @@ export function ReportScreen() {
 
 function ReportPage({ report }: { report: Report }) {
   const session = useOutletContext<Session>();
-  const asked = useReportRequest(report, session);
-  const found = useReportRows(report, asked);
+  const request = useReportRequest(report, session);
+  const result = useReportRows(report, request);
   const columns = useMemo(() => shownColumns(report, session), [report, session]);
   const look = useGridLook(report, columns);
-  const { named, isNamed } = useNamedCriteria(report, asked ?? emptyReportRequest, session);
-  const isPlaced = useOnceTrue(asked !== undefined && isNamed);
-  useNoteRecent(found.shown !== undefined && !found.failure && !found.isStale);
+  const { named, isNamed } = useNamedCriteria(report, request ?? emptyReportRequest, session);
+  const isPlaced = useOnceTrue(request !== undefined && isNamed);
+  useNoteRecent(result.shown !== undefined && !result.failure && !result.isStale);
   return (
     <FullPage
       title={report.title}
@@ -50,13 +50,13 @@ function ReportPage({ report }: { report: Report }) {
           <SaveSearch session={session} what="report" />
           <ScheduleButton session={session} />
           <ColumnsMenu report={report} columns={columns} look={look} />
-          <ExportButton report={report} asked={asked ?? emptyReportRequest} look={look} found={found} />
+          <ExportButton report={report} request={request ?? emptyReportRequest} look={look} result={result} />
         </>
       }
     >
-      <CriteriaChips asked={asked} named={named} isNamed={isNamed} failure={found.failure} />
+      <CriteriaChips request={request} named={named} isNamed={isNamed} failure={result.failure} />
       {/* How many lines the criteria take is known once they have their names: what is below comes with them, and stays where it is. */}
-      {isPlaced && <Answer report={report} columns={columns} look={look} asked={asked} found={found} />}
+      {isPlaced && <Answer report={report} columns={columns} look={look} request={request} result={result} />}
       <ScheduleHere session={session} />
     </FullPage>
   );
@@ -66,29 +66,29 @@ interface AnswerProps {
   report: Report;
   columns: readonly ShownColumn[];
   look: ReturnType<typeof useGridLook>;
-  asked: ReportRequest | undefined;
-  found: ReportRows;
+  request: ReportRequest | undefined;
+  result: ReportRows;
 }
 
 /** The summary, the chart and the rows, or why there are none. */
-function Answer({ report, columns, look, asked, found }: AnswerProps) {
-  const { shown, failure, isStale } = found;
-  const days = asked?.days;
+function Answer({ report, columns, look, request, result }: AnswerProps) {
+  const { shown, failure, isStale } = result;
+  const days = request?.days;
   const by = report.operation.sheet?.chart?.by;
   const points = useMemo(() => chartPoints(shown?.chart ?? [], days, by), [shown?.chart, days, by]);
-  const isRefused = Boolean(failure ?? asked?.problem);
+  const isRefused = Boolean(failure ?? request?.problem);
   // Its place is reserved for the answer; without rows there is none, and another backend has none.
-  const isCharted = asked?.criteria !== undefined && !isRefused && (!shown || points.length > 0);
+  const isCharted = request?.criteria !== undefined && !isRefused && (!shown || points.length > 0);
   return (
     <>
-      <Headline report={report} columns={columns} found={found} isRefused={isRefused} />
+      <Headline report={report} columns={columns} result={result} isRefused={isRefused} />
       {isCharted && report.chart && (
         <ReportChart chart={report.chart} operation={report.operation} points={points} isStale={isStale} />
       )}
       {shown && !failure && shown.rows.length > 0 ? (
-        <Grid report={report} look={look} asked={asked} found={found} shown={shown} />
+        <Grid report={report} look={look} request={request} result={result} shown={shown} />
       ) : (
-        <ReportNotice report={report} asked={asked} found={found} />
+        <ReportNotice report={report} request={request} result={result} />
       )}
     </>
   );

@@ -81,9 +81,9 @@ describe('what cannot be read is reported, and nothing else is requested in its 
     ],
     [pastWeekSalesReport, 'run=1&period=Day', 'period', "Past week's sales has no filter “period”."],
   ] as const)('%# %s', (report, query, field, message) => {
-    const asked = reportRequestOf(report, query, byStaff);
-    expect(asked.problem).toMatchObject({ field, message });
-    expect([asked.criteria, asked.period]).toEqual([undefined, undefined]);
+    const request = reportRequestOf(report, query, byStaff);
+    expect(request.problem).toMatchObject({ field, message });
+    expect([request.criteria, request.period]).toEqual([undefined, undefined]);
   });
 });
 
@@ -99,8 +99,8 @@ describe('what the form cannot do without is filled in', () => {
 
   test('by the only agency', () => {
     const asker = { session: agent, dealers: [own, other], agencies: [agency('AG1001')] };
-    const asked = reportRequestOf(agencyGrossCommissionReport, 'period=PreviousMonth', asker);
-    expect([asked.criteria?.['agentCode'], asked.problem]).toEqual(['AG1001', undefined]);
+    const request = reportRequestOf(agencyGrossCommissionReport, 'period=PreviousMonth', asker);
+    expect([request.criteria?.['agentCode'], request.problem]).toEqual(['AG1001', undefined]);
     const two = { ...asker, agencies: byStaff.agencies };
     expect(reportRequestOf(agencyGrossCommissionReport, 'period=PreviousMonth', two).problem?.message).toBe(
       'Please select a agency',
@@ -115,8 +115,8 @@ test('a page without days is requested immediately', () => {
 
 test('opening a page requests nothing; a page that should run requests the days of its day', () => {
   expect(reportRequestOf(salesSummaryReport, 'sort=-dealerCost', byStaff).criteria).toBeUndefined();
-  const asked = reportRequestOf(salesSummaryReport, 'run=1', byStaff);
-  expect([asked.criteria, asked.isOnStartDays]).toEqual([
+  const request = reportRequestOf(salesSummaryReport, 'run=1', byStaff);
+  expect([request.criteria, request.isOnStartDays]).toEqual([
     { startDate: '2026-11-21', endDate: '2026-11-21' },
     true,
   ]);

@@ -23,16 +23,16 @@ import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 
-/** What the address asks a report for. */
+/** A report's request, as read from the address of its page. */
 export interface ReportRequest {
   form: SidebarForm;
   fields: readonly SearchField[];
   dealers: readonly Dealer[];
-  /** What is requested, by the names of the wire; absent: nothing is requested. */
+  /** By their names on the wire; absent: nothing is requested. */
   criteria: Readonly<Record<string, unknown>> | undefined;
-  /** The days of it, where the report has days. */
+  /** The days of a report that has days. */
   days: DateRange | undefined;
-  /** The period that the address names in their place. */
+  /** The period that the address names instead of days. */
   period: string | undefined;
   /** Whether its days are the form's defaults. */
   isOnStartDays: boolean;
@@ -42,7 +42,7 @@ export interface ReportRequest {
   problem: PortalError | undefined;
 }
 
-/** Nothing, as long as the request is unknown. */
+/** Stands in until the request is known. */
 export const emptyReportRequest: ReportRequest = {
   form: 'RaterQuote',
   fields: [],
@@ -74,7 +74,7 @@ export function reportRequestOf(report: Report, query: string, asker: Asker): Re
   const period = criteriaOf(operation).includes('period')
     ? periodNamed(params.get('period') ?? '', session)
     : undefined;
-  const asked = {
+  const request = {
     ...emptyReportRequest,
     form,
     fields: searchFieldsOf(form, session, dealers.length),
@@ -83,9 +83,9 @@ export function reportRequestOf(report: Report, query: string, asker: Asker): Re
     isOnStartDays: !period && !['startDate', 'endDate', 'summaryDate'].some(isNamed),
     sort: params.get('sort') ?? undefined,
   };
-  if (!isSearchRequested(query) && !searchesOnOpen(form)) return asked;
+  if (!isSearchRequested(query) && !searchesOnOpen(form)) return request;
   const unread = whyNotRead(query, report, session);
-  if (unread) return { ...asked, problem: unread };
+  if (unread) return { ...request, problem: unread };
   const typed = { ...filledIn(report, asker), ...requestedCriteria(query, report, session) };
   const parsed = operation.request().safeParse(typed);
   if (!parsed.success) {
@@ -95,11 +95,11 @@ export function reportRequestOf(report: Report, query: string, asker: Asker): Re
       field: String(issue?.path[0] ?? ''),
       message: issue ? issueWords(issue) : '',
     };
-    return { ...asked, criteria: typed, problem };
+    return { ...request, criteria: typed, problem };
   }
   const criteria = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
   const days = reportDays(form, criteria, session.today);
-  return days.ok ? { ...asked, criteria, days: days.value } : { ...asked, criteria, problem: days.error };
+  return days.ok ? { ...request, criteria, days: days.value } : { ...request, criteria, problem: days.error };
 }
 
 /** The only dealer and the only agency that there are, where the form asks for one. Source: portal.md §4 (Sidebar panels, Agency picker) */

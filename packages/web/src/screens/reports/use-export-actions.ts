@@ -26,12 +26,12 @@ import type { ReportRows } from './use-report-rows.ts';
 /** The report whose rows are exported, as it is shown. */
 export interface ExportedReport {
   report: Report;
-  asked: ReportRequest;
+  request: ReportRequest;
   look: GridLook;
-  found: ReportRows;
+  result: ReportRows;
 }
 
-/** What can be done with all rows of a report. */
+/** The actions on all rows of a report. */
 export interface ExportActions {
   /** Whether there are rows to export. */
   isReady: boolean;
@@ -47,53 +47,53 @@ export interface ExportActions {
 }
 
 /** Exports the rows of a report, prints its summary, and copies the command that prints them; each says how it ended. */
-export function useExportActions({ report, asked, look, found }: ExportedReport): ExportActions {
+export function useExportActions({ report, request, look, result }: ExportedReport): ExportActions {
   const session = useOutletContext<Session>();
   const { running, start, cancel } = useExport();
   const { isPrinting, print } = usePrintSummary();
-  const { named } = useNamedCriteria(report, asked, session);
-  const total = found.shown?.total ?? 0;
+  const { named } = useNamedCriteria(report, request, session);
+  const total = result.shown?.total ?? 0;
   const exportAs = (format: ExportFormat) => {
     store('exportFormat', format);
     const refused = format === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return notifyFailure(refused, () => exportAs('csv'), 'Export as CSV');
-    const job = jobOf({ report, asked, session, named }, look.columns, format);
-    const { criteria: request = {}, days } = asked;
-    const name = exportName({ title: report.title, request, days, today: session.today }, format);
+    const job = jobOf({ report, request, session, named }, look.columns, format);
+    const { criteria = {}, days } = request;
+    const name = exportName({ title: report.title, request: criteria, days, today: session.today }, format);
     start(job, name, (end) => notifyEnd(end, () => exportAs(format)));
   };
   const printSummary = async () => {
-    const end = await print(report, asked);
+    const end = await print(report, request);
     if (end.kind === 'failed') return notifyFailure(end, () => void printSummary(), 'Try again');
     showToast({ kind: 'success', title: '', text: `Saved ${end.name}`, isSticky: false });
   };
   return {
-    isReady: asked.criteria !== undefined && total > 0 && !found.isStale && !found.failure,
+    isReady: request.criteria !== undefined && total > 0 && !result.isStale && !result.failure,
     total,
     running,
     exportAs,
     cancel,
     print: may('report.print', session) ? () => void printSummary() : undefined,
     isPrinting,
-    copyCommand: () => void copyCommand(report, asked, look),
+    copyCommand: () => void copyCommand(report, request, look),
   };
 }
 
-interface What {
+interface ExportSource {
   report: Report;
-  asked: ReportRequest;
+  request: ReportRequest;
   session: Session;
   named: readonly CriterionWords[];
 }
 
-/** What the rows of the grid are as a file: its columns, in its order. */
+/** Describes the file of the grid's rows: its columns, in their order. */
 function jobOf(
-  { report, asked, session, named }: What,
+  { report, request, session, named }: ExportSource,
   columns: readonly GridColumn[],
   format: ExportFormat,
 ): ExportJob {
   const { operation } = report;
-  const { criteria = {}, sort } = asked;
+  const { criteria = {}, sort } = request;
   const { host, method, path } = operation;
   return {
     operation: { host, method, path },
@@ -109,8 +109,8 @@ function jobOf(
   };
 }
 
-async function copyCommand(report: Report, asked: ReportRequest, look: GridLook): Promise<void> {
-  const { criteria = {}, isOnStartDays, period, sort } = asked;
+async function copyCommand(report: Report, request: ReportRequest, look: GridLook): Promise<void> {
+  const { criteria = {}, isOnStartDays, period, sort } = request;
   // Default values are left out, because the terminal has the same defaults and a saved command line stays valid.
   const { startDate: _start, endDate: _end, summaryDate: _day, ...others } = criteria;
   const line = reportCommandLine(report, isOnStartDays ? others : criteria, {

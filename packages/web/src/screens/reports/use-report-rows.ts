@@ -33,7 +33,7 @@ const mostRows = 100_000;
 /** Rows of a page, as the server gives them. */
 const usualPageSize = 500;
 
-/** What the page asks of the store's endpoint of any report. */
+/** The part of a report's endpoint in the store that this page uses; the same for every report. */
 interface ReportEndpoint {
   useInfiniteQuery: (
     request: object,
@@ -55,8 +55,11 @@ interface Pages {
 }
 
 /** Reads the rows for the address, page by page as the grid needs them, and shows in the search form that it's searching. */
-export function useReportRows({ operation, pageSize }: Report, asked: ReportRequest | undefined): ReportRows {
-  const { criteria, problem, sort, form } = asked ?? {};
+export function useReportRows(
+  { operation, pageSize }: Report,
+  requested: ReportRequest | undefined,
+): ReportRows {
+  const { criteria, problem, sort, form } = requested ?? {};
   const isEnabled = criteria !== undefined && problem === undefined;
   const request = useMemo(
     () => ({ ...criteria, ...(sort ? { sort } : {}), ...(pageSize ? { limit: pageSize } : {}) }),
@@ -127,7 +130,7 @@ function useAnswerCallback(isAnswered: boolean, hasRows: boolean): void {
 }
 
 function endpointOf(operation: Operation): ReportEndpoint {
-  const found = Object.entries(firstOperations).find(([, known]) => known === operation);
-  if (!found) throw new Error(`No call of the API answers ${operation.path}.`);
-  return api.endpoints[found[0] as keyof typeof firstOperations] as unknown as ReportEndpoint;
+  const entry = Object.entries(firstOperations).find(([, known]) => known === operation);
+  if (!entry) throw new Error(`No call of the API answers ${operation.path}.`);
+  return api.endpoints[entry[0] as keyof typeof firstOperations] as unknown as ReportEndpoint;
 }

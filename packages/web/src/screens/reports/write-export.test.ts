@@ -27,13 +27,13 @@ const job: ExportJob = {
 /** What the worker reports for this response of the server, and the calls it made. */
 async function newsOf(answer: () => Response, more: Partial<ExportJob> = {}) {
   const news: ExportNews[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const send = async (_url: unknown, init?: RequestInit) => {
-    asked.push(JSON.parse(String(init?.body)));
+    requests.push(JSON.parse(String(init?.body)));
     return answer();
   };
   await writeExport({ ...job, ...more }, (one) => news.push(one), send);
-  return { last: news.at(-1), asked };
+  return { last: news.at(-1), requests };
 }
 
 const stream = (text: string) => () =>
@@ -41,7 +41,7 @@ const stream = (text: string) => () =>
 
 describe('an export', () => {
   test('is the file of all rows, once the server has sent their hash', async () => {
-    const { last, asked } = await newsOf(stream(whole));
+    const { last, requests } = await newsOf(stream(whole));
     if (last?.kind !== 'done') throw new Error(JSON.stringify(last));
     expect(last.rows).toBe(2);
     expect(last.file.type).toBe('text/csv');
@@ -51,7 +51,7 @@ describe('an export', () => {
       "'=1+1,-3.00",
       '',
     ]);
-    expect(asked).toEqual([{ dealerCode: '80715', sort: '-price', exportAs: 'csv' }]);
+    expect(requests).toEqual([{ dealerCode: '80715', sort: '-price', exportAs: 'csv' }]);
   });
 
   test('as JSON lines has the bytes that the hash is of', async () => {
