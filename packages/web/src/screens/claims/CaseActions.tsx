@@ -40,24 +40,24 @@ function offeredOf(steps: PreAuthorizationCase['steps']) {
 
 interface Props {
   session: Session;
-  found: PreAuthorizationCase;
+  claim: PreAuthorizationCase;
   /** After a step that changes it. */
   onDone?: () => void;
 }
 
 /** What the user can do with a pre-authorization now, each with its key. */
-export function CaseActions({ session, found, onDone }: Props) {
+export function CaseActions({ session, claim, onDone }: Props) {
   const [asked, setAsked] = useState<StepWithForm>();
   const navigate = useNavigate();
   const run = useRunCommand(session);
   const take = (step: PreAuthorizationStep) => {
-    if (step === 'print') return void run({ command: 'claim.print', args: { number: found.number } });
-    if (step === 'supplement') return void navigate(supplementPath(found));
+    if (step === 'print') return void run({ command: 'claim.print', args: { number: claim.number } });
+    if (step === 'supplement') return void navigate(supplementPath(claim));
     setAsked(step);
   };
   useShortcuts(
     'Pre-authorization',
-    offeredOf(found.steps).map(({ step, title, key }) => ({
+    offeredOf(claim.steps).map(({ step, title, key }) => ({
       keys: [key.toUpperCase()],
       title,
       run: () => take(step),
@@ -65,11 +65,11 @@ export function CaseActions({ session, found, onDone }: Props) {
   );
   return (
     <>
-      <StepButtons steps={found.steps} onTake={take} />
+      <StepButtons steps={claim.steps} onTake={take} />
       {asked && (
         <StepDialog
           session={session}
-          found={found}
+          claim={claim}
           step={asked}
           onDone={onDone}
           onClose={() => setAsked(undefined)}

@@ -11,8 +11,8 @@ import { bases } from '../../portal/api/api.ts';
 import styles from './Case.module.css';
 
 /** The photos of a pre-authorization, each large when it is opened. */
-export function CasePhotos({ found }: { found: PreAuthorizationCase }) {
-  const photos = (found.photos ?? []).slice(0, mostPhotos);
+export function CasePhotos({ claim }: { claim: PreAuthorizationCase }) {
+  const photos = (claim.photos ?? []).slice(0, mostPhotos);
   const [opened, setOpened] = useState<number>();
   const shown = opened === undefined ? undefined : photos[opened];
   return (
@@ -23,14 +23,14 @@ export function CasePhotos({ found }: { found: PreAuthorizationCase }) {
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button type="button" onClick={() => setOpened(index)}>
-              <img src={addressOf(found, photo)} alt={nameOf(photo, index)} loading="lazy" />
+              <img src={addressOf(claim, photo)} alt={nameOf(photo, index)} loading="lazy" />
             </button>
           </li>
         ))}
       </ul>
       {shown && opened !== undefined && (
         <Dialog title={nameOf(shown, opened)} holds="table" onClose={() => setOpened(undefined)}>
-          <img className={styles.large} src={addressOf(found, shown)} alt={nameOf(shown, opened)} />
+          <img className={styles.large} src={addressOf(claim, shown)} alt={nameOf(shown, opened)} />
         </Dialog>
       )}
     </section>

@@ -26,47 +26,47 @@ import { CasePhotos } from './CasePhotos.tsx';
 import { ClaimStatus } from './ClaimStatus.tsx';
 
 /** Everything that a decision needs on one page: what was requested, what to look at, photos, contract, limit and history. Source: areas.md §11 (Better 7) */
-export function CaseView({ found, photosToAdd }: { found: PreAuthorizationCase; photosToAdd?: ReactNode }) {
+export function CaseView({ claim, photosToAdd }: { claim: PreAuthorizationCase; photosToAdd?: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div>
-        <Answer found={found} />
-        <Warnings found={found} />
-        <Request found={found} />
-        <CasePhotos found={found} />
+        <Answer claim={claim} />
+        <Warnings claim={claim} />
+        <Request claim={claim} />
+        <CasePhotos claim={claim} />
         {photosToAdd}
       </div>
       <div>
-        <ContractPart found={found} />
-        <Others found={found} />
-        <History found={found} />
+        <ContractPart claim={claim} />
+        <Others claim={claim} />
+        <History claim={claim} />
       </div>
     </div>
   );
 }
 
 /** The answer, if there is one: amount and how long it is valid, or the reason. Source: areas.md §11 (Better 4) */
-function Answer({ found }: { found: PreAuthorizationCase }) {
+function Answer({ claim }: { claim: PreAuthorizationCase }) {
   const { Approved, Paid, Denied, Void, InfoNeeded } = preAuthorizationStatus;
-  const status = Number(found.preAuthorizationStatusTypeId);
+  const status = Number(claim.preAuthorizationStatusTypeId);
   if (status === Approved || status === Paid) {
     return (
       <div className={styles.answer} role="status">
-        <p className={styles.amount}>{formatCell('money', found.approvedAmount)}</p>
+        <p className={styles.amount}>{formatCell('money', claim.approvedAmount)}</p>
         <p>
-          {status === Paid ? 'Paid' : 'Approved'} · {found.number}
-          {status === Approved && found.validUntil && (
+          {status === Paid ? 'Paid' : 'Approved'} · {claim.number}
+          {status === Approved && claim.validUntil && (
             <>
               {' '}
-              · Valid until <strong>{formatCell('date', found.validUntil)}</strong>
+              · Valid until <strong>{formatCell('date', claim.validUntil)}</strong>
             </>
           )}
         </p>
-        {found.reason && <p className={styles.muted}>{found.reason}</p>}
+        {claim.reason && <p className={styles.muted}>{claim.reason}</p>}
       </div>
     );
   }
-  const text = [found.reason, found.decidedAt && instantText(found.decidedAt)].filter(Boolean).join(' · ');
+  const text = [claim.reason, claim.decidedAt && instantText(claim.decidedAt)].filter(Boolean).join(' · ');
   if (status === Denied) return <AnswerNotice kind="critical" title="Denied" text={text} />;
   if (status === Void) return <AnswerNotice kind="warning" title="Void" text={text} />;
   if (status === InfoNeeded)
@@ -74,7 +74,7 @@ function Answer({ found }: { found: PreAuthorizationCase }) {
       <AnswerNotice
         kind="warning"
         title="The claims department needs information"
-        text={found.reason ?? ''}
+        text={claim.reason ?? ''}
       />
     );
   return null;
@@ -90,8 +90,8 @@ function AnswerNotice(props: { kind: 'critical' | 'warning'; title: string; text
   );
 }
 
-function Warnings({ found }: { found: PreAuthorizationCase }) {
-  const warnings = (found.warnings ?? []).flatMap((one) => (one?.message ? [one.message] : []));
+function Warnings({ claim }: { claim: PreAuthorizationCase }) {
+  const warnings = (claim.warnings ?? []).flatMap((one) => (one?.message ? [one.message] : []));
   if (warnings.length === 0) return null;
   return (
     <div className={styles.part}>
@@ -109,13 +109,13 @@ function Warnings({ found }: { found: PreAuthorizationCase }) {
 }
 
 /** The request, place by place. */
-function Request({ found }: { found: PreAuthorizationCase }) {
-  const { facts, places } = lossText(found.metadata);
-  const total = { label: 'Requested', detail: '', amount: found.requestedAmount };
+function Request({ claim }: { claim: PreAuthorizationCase }) {
+  const { facts, places } = lossText(claim.metadata);
+  const total = { label: 'Requested', detail: '', amount: claim.requestedAmount };
   return (
     <section className={styles.part} aria-labelledby="case-request">
-      <h2 id="case-request">{typeText(found)}</h2>
-      <SupplementTo found={found} />
+      <h2 id="case-request">{typeText(claim)}</h2>
+      <SupplementTo claim={claim} />
       <DataTable
         label="Damage"
         isNumbers
@@ -136,7 +136,7 @@ function Request({ found }: { found: PreAuthorizationCase }) {
 }
 
 /** What a supplement adds to; on another dealer's contract only that it is one. */
-function SupplementTo({ found: { parentId, others } }: { found: PreAuthorizationCase }) {
+function SupplementTo({ claim: { parentId, others } }: { claim: PreAuthorizationCase }) {
   if (parentId === null) return null;
   const number = others?.find(({ id }) => id === parentId)?.number;
   return (
@@ -152,23 +152,23 @@ function SupplementTo({ found: { parentId, others } }: { found: PreAuthorization
   );
 }
 
-function ContractPart({ found }: { found: PreAuthorizationCase }) {
-  const { contract } = found;
-  const type = typeNameOf(found.preAuthorizationTypeId);
-  const limit = type && limitOf(found, type);
+function ContractPart({ claim }: { claim: PreAuthorizationCase }) {
+  const { contract } = claim;
+  const type = typeNameOf(claim.preAuthorizationTypeId);
+  const limit = type && limitOf(claim, type);
   const facts = [
-    { label: 'Customer', text: found.customerName ?? '' },
-    { label: 'Vehicle', text: found.vehicle ?? vehicleText(contract?.vehicle ?? null) },
+    { label: 'Customer', text: claim.customerName ?? '' },
+    { label: 'Vehicle', text: claim.vehicle ?? vehicleText(contract?.vehicle ?? null) },
     { label: 'VIN', text: contract?.vehicle?.vin ?? '' },
     { label: 'Plan', text: contract ? contractDescription(contract) : '' },
     { label: 'Status', text: contract ? statusLabel(contract.contractStatusType) : '' },
     { label: 'Expires', text: contract ? expirationText(contract) : '' },
-    { label: 'Dealer', text: found.dealerName ?? '' },
+    { label: 'Dealer', text: claim.dealerName ?? '' },
   ];
   return (
     <section className={styles.part} aria-labelledby="case-contract">
       <h2 id="case-contract">
-        {contract ? <Link to={contractPath(contract)}>{found.contractKey}</Link> : found.contractKey}
+        {contract ? <Link to={contractPath(contract)}>{claim.contractKey}</Link> : claim.contractKey}
       </h2>
       <FactList facts={facts} layout="list" isTabStop={false} />
       {limit && (
@@ -181,8 +181,8 @@ function ContractPart({ found }: { found: PreAuthorizationCase }) {
 }
 
 /** Earlier pre-authorizations of the contract, its supplements among them. */
-function Others({ found }: { found: PreAuthorizationCase }) {
-  const others = found.others ?? [];
+function Others({ claim }: { claim: PreAuthorizationCase }) {
+  const others = claim.others ?? [];
   return (
     <section className={styles.part} aria-labelledby="case-others">
       <h2 id="case-others">Other claims on this contract</h2>
@@ -193,7 +193,7 @@ function Others({ found }: { found: PreAuthorizationCase }) {
             <Link to={`/claims-authorization/${one.number}`}>{one.number}</Link>
             <span>
               {typeText(one)}
-              {one.parentId !== null && one.parentId === found.id ? ', supplement' : ''}
+              {one.parentId !== null && one.parentId === claim.id ? ', supplement' : ''}
             </span>
             <span>{formatCell('money', one.approvedAmount ?? one.requestedAmount)}</span>
             <ClaimStatus of={one} />
@@ -204,8 +204,8 @@ function Others({ found }: { found: PreAuthorizationCase }) {
   );
 }
 
-function History({ found }: { found: PreAuthorizationCase }) {
-  const events = (found.history ?? []).map(({ at, by, text, note }, index) => ({
+function History({ claim }: { claim: PreAuthorizationCase }) {
+  const events = (claim.history ?? []).map(({ at, by, text, note }, index) => ({
     id: `${at} ${index}`,
     icon: ShieldCheckIcon,
     text: text ?? '',

@@ -110,21 +110,21 @@ function Current({ session, row, place, onDone }: CurrentProps) {
   const answer = api.useGetPreAuthorizationCaseQuery({
     id: row.id ?? '',
   });
-  const { currentData: found } = answer;
+  const { currentData: claim } = answer;
   return (
     <WorkItem
       label={`Pre-authorization ${row.number}`}
       heading={<Copyable text={row.number ?? ''} what="authorization number" />}
       facts={
         <>
-          <ClaimStatus of={found ?? row} />
-          <ClaimClock of={found ?? row} />
+          <ClaimStatus of={claim ?? row} />
+          <ClaimClock of={claim ?? row} />
         </>
       }
       place={place}
       actions={
-        found ? (
-          <CaseActions session={session} found={found} onDone={onDone} />
+        claim ? (
+          <CaseActions session={session} claim={claim} onDone={onDone} />
         ) : (
           <WaitingActions>
             <StepButtons steps={stepsOfRow(row, session)} />
@@ -133,11 +133,11 @@ function Current({ session, row, place, onDone }: CurrentProps) {
       }
     >
       <AnswerContainer
-        answer={{ ...answer, data: found }}
+        answer={{ ...answer, data: claim }}
         failure="Couldn't load the pre-authorization."
         height={480}
       >
-        {found && <CaseView found={found} />}
+        {claim && <CaseView claim={claim} />}
       </AnswerContainer>
     </WorkItem>
   );

@@ -35,11 +35,11 @@ export function ClaimScreen() {
       refetchOnMountOrArgChange: true,
     },
   );
-  const { currentData: found, error } = answer;
+  const { currentData: claim, error } = answer;
   useEffect(() => {
-    document.title = tabTitle(found?.number ?? number);
-  }, [found?.number, number]);
-  if (found) return <Found session={session} found={found} />;
+    document.title = tabTitle(claim?.number ?? number);
+  }, [claim?.number, number]);
+  if (claim) return <ClaimPage session={session} claim={claim} />;
   const isMissing = isNotFound(error);
   return (
     <Page
@@ -54,7 +54,7 @@ export function ClaimScreen() {
     >
       {!isMissing && (
         <AnswerContainer
-          answer={{ ...answer, data: found }}
+          answer={{ ...answer, data: claim }}
           failure="Couldn't load the pre-authorization."
           height={480}
         />
@@ -63,25 +63,25 @@ export function ClaimScreen() {
   );
 }
 
-function Found({ session, found }: { session: Session; found: PreAuthorizationCase }) {
+function ClaimPage({ session, claim }: { session: Session; claim: PreAuthorizationCase }) {
   return (
     <DetailPage
-      title={<Copyable text={found.number ?? ''} what="authorization number" />}
-      label={`Pre-authorization ${found.number}`}
+      title={<Copyable text={claim.number ?? ''} what="authorization number" />}
+      label={`Pre-authorization ${claim.number}`}
       status={
         <>
-          <ClaimStatus of={found} /> <ClaimClock of={found} />
+          <ClaimStatus of={claim} /> <ClaimClock of={claim} />
         </>
       }
-      actions={<CaseActions session={session} found={found} />}
+      actions={<CaseActions session={session} claim={claim} />}
       summary={
         <p>
-          {typeText(found)} · {formatCell('money', found.requestedAmount)} requested by {found.createdBy} on{' '}
-          {instantText(found.createdAt)}
+          {typeText(claim)} · {formatCell('money', claim.requestedAmount)} requested by {claim.createdBy} on{' '}
+          {instantText(claim.createdAt)}
         </p>
       }
     >
-      <CaseView found={found} photosToAdd={<PhotosToAdd found={found} />} />
+      <CaseView claim={claim} photosToAdd={<PhotosToAdd claim={claim} />} />
     </DetailPage>
   );
 }

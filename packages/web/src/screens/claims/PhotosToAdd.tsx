@@ -6,17 +6,17 @@ import { PhotoField } from './photos/PhotoField.tsx';
 import { usePhotos } from './photos/use-photos.ts';
 
 /** Photos that are added while the answer is open: staff may have asked for them. */
-export function PhotosToAdd({ found }: { found: PreAuthorizationCase }) {
+export function PhotosToAdd({ claim }: { claim: PreAuthorizationCase }) {
   const dispatch = useAppDispatch();
   const photos = usePhotos(async (body, name) => {
     const sent = await portalCalls(dispatch).addClaimPhoto({
-      id: found.id ?? '',
+      id: claim.id ?? '',
       fileContents: (await base64Of(body)) ?? '',
       fileDownloadName: `${name.replace(/\.\w+$/, '')}.jpg`,
       contentType: body.type,
     });
     return sent.id ?? '';
   });
-  const isOpen = found.dueAt !== null || found.steps?.includes('answer');
+  const isOpen = claim.dueAt !== null || claim.steps?.includes('answer');
   return isOpen ? <PhotoField label="Add photos" photos={photos} /> : null;
 }

@@ -88,17 +88,17 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
 
 interface Props {
   session: Session;
-  found: PreAuthorizationCase;
+  claim: PreAuthorizationCase;
   step: StepWithForm;
   onDone: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** One step with its amount or words; Enter takes it. Everything else is on the page behind. */
-export function StepDialog({ session, found, step, onDone, onClose }: Props) {
+export function StepDialog({ session, claim, step, onDone, onClose }: Props) {
   const { title, submit, command, fields, given, needed } = forms[step];
   const tryCommand = useTryCommand(session);
-  const known = knownOf(step, found);
+  const known = knownOf(step, claim);
   const form = useSchemaForm<Values>({
     schema: useMemo(
       () => () => (command.args?.() ?? noArguments(command.id)).required(needed),
@@ -106,11 +106,11 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
     ),
     stored: {
       ...given,
-      ...(step === 'approve' ? { amount: amountToApprove(found).toFixed(2) } : {}),
-      number: found.number ?? '',
-      ...(found.version === null ? {} : { version: found.version }),
+      ...(step === 'approve' ? { amount: amountToApprove(claim).toFixed(2) } : {}),
+      number: claim.number ?? '',
+      ...(claim.version === null ? {} : { version: claim.version }),
     },
-    draft: useMemo(() => draftNamed(`${step} ${found.number}`), [step, found.number]),
+    draft: useMemo(() => draftNamed(`${step} ${claim.number}`), [step, claim.number]),
     send: async (values) =>
       sendResultOf(await tryCommand({ command: command.id, args: values }, { isConfirmed: true })),
     onDone: () => {
@@ -122,12 +122,12 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
     },
   });
   return (
-    <FormDialog title={`${title} ${found.number}`} form={form} submitText={submit} onClose={onClose}>
+    <FormDialog title={`${title} ${claim.number}`} form={form} submitText={submit} onClose={onClose}>
       <p className={styles.about}>
         {[
-          found.contractKey,
-          found.customerName,
-          `${formatCell('money', found.requestedAmount)} requested`,
+          claim.contractKey,
+          claim.customerName,
+          `${formatCell('money', claim.requestedAmount)} requested`,
         ].join(' · ')}
       </p>
       {known && <p className={styles.about}>{known}</p>}
@@ -139,10 +139,10 @@ export function StepDialog({ session, found, step, onDone, onClose }: Props) {
 }
 
 /** What the answer is to, and what can be approved at most. */
-function knownOf(step: StepWithForm, found: PreAuthorizationCase): string {
-  if (step === 'answer') return found.reason ?? '';
-  const type = typeNameOf(found.preAuthorizationTypeId);
-  const limit = step === 'approve' && type ? limitOf(found, type) : undefined;
+function knownOf(step: StepWithForm, claim: PreAuthorizationCase): string {
+  if (step === 'answer') return claim.reason ?? '';
+  const type = typeNameOf(claim.preAuthorizationTypeId);
+  const limit = step === 'approve' && type ? limitOf(claim, type) : undefined;
   return limit ? `Limit: ${limitRowText(limit)}` : '';
 }
 

@@ -15,35 +15,35 @@ import styles from './Messages.module.css';
 
 interface Props {
   session: Session;
-  found: InternalMessage;
+  message: InternalMessage;
   onClose: () => void;
 }
 
 /** Changes what a message says. Only the fields that were changed are sent, so that two people can change two of them; one that both change is refused first. */
-export function EditMessageDialog({ session, found, onClose }: Props) {
-  const [{ stored, opened }] = useState(() => ({ stored: typedOf(found), opened: found.version }));
-  const changed = changesOf(stored, typedOf(found));
+export function EditMessageDialog({ session, message, onClose }: Props) {
+  const [{ stored, opened }] = useState(() => ({ stored: typedOf(message), opened: message.version }));
+  const changed = changesOf(stored, typedOf(message));
   const form: SchemaForm<TypedMessage> = useCommandForm<TypedMessage>({
     session,
     schema: () => (editMessage.args?.() ?? noArguments()).omit({ message: true, version: true }),
     stored,
-    draft: `message edit ${found.internalMessageID}`,
+    draft: `message edit ${message.internalMessageID}`,
     call: (values) => {
       const sent = changedOf(values, parsedOf(stored));
       // What a colleague changed too is refused once; their words are shown by then.
       const isSafe = form.problem !== undefined || changed.every(({ name }) => !(name in sent));
-      const version = isSafe ? found.version : opened;
-      const message = String(found.internalMessageID);
+      const version = isSafe ? message.version : opened;
+      const id = String(message.internalMessageID);
       return {
         command: 'message.edit',
-        args: { ...sent, message, ...(version === null ? {} : { version }) },
+        args: { ...sent, message: id, ...(version === null ? {} : { version }) },
       };
     },
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`Edit ${messageTitle(found)}`}
+      title={`Edit ${messageTitle(message)}`}
       holds="halves"
       form={form}
       submitText="Save"
@@ -66,18 +66,18 @@ export function EditMessageDialog({ session, found, onClose }: Props) {
   );
 }
 
-function typedOf(found: InternalMessage): TypedMessage {
-  const type = messageTypes.find(({ code }) => code === Number(found.messageTypeID));
+function typedOf(message: InternalMessage): TypedMessage {
+  const type = messageTypes.find(({ code }) => code === Number(message.messageTypeID));
   return {
-    key: found.contractNumber ? `${found.contractNumber}${found.contractSuffix ?? ''}` : (found.vin ?? ''),
+    key: message.contractNumber ? `${message.contractNumber}${message.contractSuffix ?? ''}` : (message.vin ?? ''),
     type: type?.isOffered ? type.name : '',
-    notes: found.notes ?? '',
-    contactName: found.contactName ?? '',
-    contactPhoneNumber: phoneInput(found.contactPhoneNumber ?? ''),
-    contactCompanyName: found.contactCompanyName ?? '',
-    contactEmail: found.contactEmail ?? '',
-    subject: found.subject ?? '',
-    comments: found.comments ?? '',
+    notes: message.notes ?? '',
+    contactName: message.contactName ?? '',
+    contactPhoneNumber: phoneInput(message.contactPhoneNumber ?? ''),
+    contactCompanyName: message.contactCompanyName ?? '',
+    contactEmail: message.contactEmail ?? '',
+    subject: message.subject ?? '',
+    comments: message.comments ?? '',
   };
 }
 

@@ -65,16 +65,16 @@ function offeredOf(message: ActedOn, me: string) {
 
 interface Props {
   session: Session;
-  found: InternalMessage;
+  message: InternalMessage;
   /** Opens the dialog of a step that needs a choice or words. */
   onAsk: (step: MessageDialogStep) => void;
 }
 
-/** What the user can do with a message now. */
-export function MessageActions({ session, found, onAsk }: Props) {
+/** The actions that the user may take on a message now. */
+export function MessageActions({ session, message, onAsk }: Props) {
   const { isRunning, runOne } = useOneAtATime();
   const run = useRunCommand(session);
-  const { internalMessageID, version } = found;
+  const { internalMessageID, version } = message;
   const take = (action: Action) => {
     if (action !== 'take') return onAsk(action);
     // The version that is seen: someone who was faster isn't overwritten.
@@ -83,11 +83,11 @@ export function MessageActions({ session, found, onAsk }: Props) {
   };
   useShortcuts(
     'Message',
-    offeredOf(found, session.username).map(({ action, title, key }) => ({
+    offeredOf(message, session.username).map(({ action, title, key }) => ({
       keys: [key.toUpperCase()],
       title,
       run: () => take(action),
     })),
   );
-  return <MessageButtons of={found} me={session.username} busy={isRunning} onTake={take} />;
+  return <MessageButtons of={message} me={session.username} busy={isRunning} onTake={take} />;
 }

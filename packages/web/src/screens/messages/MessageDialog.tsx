@@ -35,10 +35,16 @@ interface Props {
 }
 
 function RequestedDialog({ session, asked: { id, step, onClosed }, onClose }: Props) {
-  const { data: found } = api.useGetMessageQuery({ internalMessageID: id });
-  if (!found) return null;
-  if (step === 'edit') return <EditMessageDialog session={session} found={found} onClose={onClose} />;
+  const { data: message } = api.useGetMessageQuery({ internalMessageID: id });
+  if (!message) return null;
+  if (step === 'edit') return <EditMessageDialog session={session} message={message} onClose={onClose} />;
   return (
-    <MessageStepDialog session={session} found={found} step={step} onClosed={onClosed} onClose={onClose} />
+    <MessageStepDialog
+      session={session}
+      message={message}
+      step={step}
+      onClosed={onClosed}
+      onClose={onClose}
+    />
   );
 }

@@ -186,23 +186,23 @@ interface CurrentProps {
 function Current({ session, row, place, contract, onAsk }: CurrentProps) {
   const id = row.internalMessageID ?? 0;
   const answer = api.useGetMessageQuery({ internalMessageID: id });
-  const { currentData: found } = answer;
+  const { currentData: message } = answer;
   return (
     <WorkItem
       label={`Message ${id}`}
       heading={messageTitle(row)}
       facts={
         <>
-          <MessageStatus of={found ?? row} />
-          <MessageAge of={found ?? row} zone={session.zone} />
-          <OnIt of={found ?? row} username={session.username} awayUntil={row.assignedToAwayUntil} />
+          <MessageStatus of={message ?? row} />
+          <MessageAge of={message ?? row} zone={session.zone} />
+          <OnIt of={message ?? row} username={session.username} awayUntil={row.assignedToAwayUntil} />
         </>
       }
       place={place}
       actions={
         <>
-          {found ? (
-            <MessageActions session={session} found={found} onAsk={onAsk} />
+          {message ? (
+            <MessageActions session={session} message={message} onAsk={onAsk} />
           ) : (
             <WaitingActions>
               <MessageButtons of={row} me={session.username} />
@@ -214,8 +214,12 @@ function Current({ session, row, place, contract, onAsk }: CurrentProps) {
         </>
       }
     >
-      <AnswerContainer answer={{ ...answer, data: found }} failure="Couldn't load the message." height={480}>
-        {found && <MessageView found={found} hasContract={contract.isShown} />}
+      <AnswerContainer
+        answer={{ ...answer, data: message }}
+        failure="Couldn't load the message."
+        height={480}
+      >
+        {message && <MessageView message={message} hasContract={contract.isShown} />}
       </AnswerContainer>
     </WorkItem>
   );

@@ -19,34 +19,38 @@ export function MessageScreen() {
   const { dialog, ask } = useMessageDialog(session);
   const { data: users = [] } = api.useListInternalUsersQuery({});
   const answer = api.useGetMessageQuery({ internalMessageID: id });
-  const { currentData: found, error } = answer;
+  const { currentData: message, error } = answer;
   return (
     <Page
-      title={found ? messageTitle(found) : `Message ${id}`}
+      title={message ? messageTitle(message) : `Message ${id}`}
       intro={
-        found && (
+        message && (
           <>
-            Message {id} <MessageStatus of={found} /> <MessageAge of={found} zone={session.zone} />{' '}
+            Message {id} <MessageStatus of={message} /> <MessageAge of={message} zone={session.zone} />{' '}
             <OnIt
-              of={found}
+              of={message}
               username={session.username}
-              awayUntil={awayOf(users).get(found.assignedToUsername ?? '')?.awayUntil ?? null}
+              awayUntil={awayOf(users).get(message.assignedToUsername ?? '')?.awayUntil ?? null}
             />
           </>
         )
       }
       actions={
-        found && (
-          <MessageActions session={session} found={found} onAsk={(step) => ask({ id: Number(id), step })} />
+        message && (
+          <MessageActions
+            session={session}
+            message={message}
+            onAsk={(step) => ask({ id: Number(id), step })}
+          />
         )
       }
     >
       <AnswerContainer
-        answer={{ ...answer, data: found }}
+        answer={{ ...answer, data: message }}
         failure={isCallFailure(error) ? error.message : "Couldn't load the message."}
         height={480}
       >
-        {found && <MessageView found={found} hasContract />}
+        {message && <MessageView message={message} hasContract />}
         <p>
           <Link to={`/internalmessages/queue?message=${id}`}>Message queue</Link>
         </p>

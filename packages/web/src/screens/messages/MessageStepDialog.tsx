@@ -56,7 +56,7 @@ const forms: Readonly<Record<MessageStep, StepForm>> = {
 
 interface Props {
   session: Session;
-  found: InternalMessage;
+  message: InternalMessage;
   step: MessageStep;
   onClosed: (() => void) | undefined;
   onClose: () => void;
@@ -64,14 +64,14 @@ interface Props {
 
 /** One step with its choice or words; Enter takes it. What is typed stays when someone else was faster. */
 export function MessageStepDialog(props: Props) {
-  const { found, step, onClose } = props;
+  const { message, step, onClose } = props;
   const { title, submit, field } = forms[step];
-  const statuses = nextStatuses(statusOf(found) ?? 'Assigned');
+  const statuses = nextStatuses(statusOf(message) ?? 'Assigned');
   const form = useStepForm(props, statuses);
   return (
-    <FormDialog title={`${title} ${messageTitle(found)}`} form={form} submitText={submit} onClose={onClose}>
+    <FormDialog title={`${title} ${messageTitle(message)}`} form={form} submitText={submit} onClose={onClose}>
       <p className={`${styles.muted} ${styles.about}`}>
-        {[found.subject, found.messageTypeName, found.messageStatusTypeName].filter(Boolean).join(' · ')}
+        {[message.subject, message.messageTypeName, message.messageStatusTypeName].filter(Boolean).join(' · ')}
       </p>
       {field === 'status' && (
         <SchemaField form={form} name="status">
@@ -88,7 +88,7 @@ export function MessageStepDialog(props: Props) {
       )}
       {field === 'to' && (
         <SchemaField form={form} name="to">
-          {(control) => <UserSelect {...control} without={found.assignedToUsername} />}
+          {(control) => <UserSelect {...control} without={message.assignedToUsername} />}
         </SchemaField>
       )}
       <SchemaField form={form} name="note" />
@@ -97,25 +97,25 @@ export function MessageStepDialog(props: Props) {
 }
 
 function useStepForm(
-  { session, found, step, onClosed, onClose }: Props,
+  { session, message, step, onClosed, onClose }: Props,
   statuses: ReturnType<typeof nextStatuses>,
 ): SchemaForm<Values> {
   const { command, field, needed } = forms[step];
-  const [opened] = useState(found.version);
+  const [opened] = useState(message.version);
   const form: SchemaForm<Values> = useCommandForm<Values>({
     session,
     schema: useMemo(() => () => schemaOf(command).required(needed), [command, needed]),
     stored: {
-      message: String(found.internalMessageID),
+      message: String(message.internalMessageID),
       note: '',
       // Where cancelling is all there is, Enter alone must not do it.
       ...(field === 'status' ? { status: statuses.find((one) => one !== 'Cancelled') ?? '' } : {}),
       ...(field === 'to' ? { to: '' } : {}),
     },
-    draft: `message ${step} ${found.internalMessageID}`,
+    draft: `message ${step} ${message.internalMessageID}`,
     // What changes status or assignee is of the version that the user decided on, and after its refusal of that of now. A note has none.
     call: (values) => {
-      const version = form.problem === undefined ? opened : found.version;
+      const version = form.problem === undefined ? opened : message.version;
       const isOfVersion = step !== 'note' && version !== null;
       return { command: command.id, args: { ...values, ...(isOfVersion ? { version } : {}) } };
     },

@@ -18,53 +18,53 @@ import { FactList } from '../../widgets/contract-card/FactList.tsx';
 import styles from './Messages.module.css';
 
 /** A message to read: what it says, whom to call, its contract next to it, and what happened. Source: areas.md §8 (Better 1, 5) */
-export function MessageView({ found, hasContract }: { found: InternalMessage; hasContract: boolean }) {
+export function MessageView({ message, hasContract }: { message: InternalMessage; hasContract: boolean }) {
   return (
     <div className={styles.columns} data-contract={hasContract || undefined}>
       <div>
-        <Content found={found} />
-        {!hasContract && <History found={found} />}
+        <Content message={message} />
+        {!hasContract && <History message={message} />}
       </div>
       {hasContract && (
         <div>
-          <ContractPart found={found} />
-          <History found={found} />
+          <ContractPart message={message} />
+          <History message={message} />
         </div>
       )}
     </div>
   );
 }
 
-function Content({ found }: { found: InternalMessage }) {
-  const written = [writerName(found), instantText(found.createdAt)].filter(Boolean).join(', ');
+function Content({ message }: { message: InternalMessage }) {
+  const written = [writerName(message), instantText(message.createdAt)].filter(Boolean).join(', ');
   const facts = [
-    { label: 'Contact', text: found.contactName ?? '' },
-    { label: 'Phone', text: formatCell('phone', found.contactPhoneNumber) },
-    { label: 'Company', text: found.contactCompanyName ?? '' },
-    { label: 'Email', text: found.contactEmail ?? '' },
-    { label: 'Type', text: found.messageTypeName ?? '' },
-    { label: 'Assigned to', text: assigneeName(found) },
+    { label: 'Contact', text: message.contactName ?? '' },
+    { label: 'Phone', text: formatCell('phone', message.contactPhoneNumber) },
+    { label: 'Company', text: message.contactCompanyName ?? '' },
+    { label: 'Email', text: message.contactEmail ?? '' },
+    { label: 'Type', text: message.messageTypeName ?? '' },
+    { label: 'Assigned to', text: assigneeName(message) },
     { label: 'Written', text: written },
   ];
   return (
     <section className={styles.part} aria-label="Message">
-      <h3>{found.subject}</h3>
-      {found.notes && <p className={styles.notes}>{found.notes}</p>}
+      <h3>{message.subject}</h3>
+      {message.notes && <p className={styles.notes}>{message.notes}</p>}
       <FactList facts={facts} layout="list" isTabStop={false} />
-      {found.comments && (
+      {message.comments && (
         <>
           <h3>Comments</h3>
-          <p className={styles.notes}>{found.comments}</p>
+          <p className={styles.notes}>{message.comments}</p>
         </>
       )}
     </section>
   );
 }
 
-function ContractPart({ found }: { found: InternalMessage }) {
-  const { contract } = found;
+function ContractPart({ message }: { message: InternalMessage }) {
+  const { contract } = message;
   if (!contract) {
-    const text = found.contractNumber || found.vin;
+    const text = message.contractNumber || message.vin;
     return (
       <section className={styles.part} aria-label="Contract">
         <h3>Contract</h3>
@@ -94,8 +94,8 @@ function ContractPart({ found }: { found: InternalMessage }) {
 }
 
 /** The history, newest first; undone entries are struck through. */
-function History({ found }: { found: InternalMessage }) {
-  const events = (found.history ?? [])
+function History({ message }: { message: InternalMessage }) {
+  const events = (message.history ?? [])
     .map(({ at, by, text, note, isUndone }, index) => ({
       id: String(index),
       icon: InboxIcon,
