@@ -11,15 +11,15 @@ import { isSoak } from '../drivers/soak.ts';
 import { everyday } from './tasks/everyday.ts';
 import type { Facts } from './tasks/task.ts';
 
-/** What is promised of a role's tasks: half of them take at most so many keys, and none more than so many. */
+/** The most keys that a role's tasks may take: half of them, and each. */
 const promised = { median: 10, most: 20 };
 
 /** The dealer's in every run, everyone's in the soak. */
 const roles = isSoak ? everyday : everyday.slice(0, 1);
 
-interface Done {
+interface DoneTask {
   role: string;
-  what: string;
+  title: string;
   keys: CountedKeys;
 }
 
@@ -31,24 +31,24 @@ test('everyday tasks of each role take the keys that docs/TASKS.md lists, using 
   searchWindow,
   shell,
 }) => {
-  const done: Done[] = [];
+  const done: DoneTask[] = [];
   for (const { role, user, from, tasks } of roles) {
     await signInAs(user);
     // A story of the dealer counts on its own.
-    if (tasks.some(({ what }) => what.includes('search'))) await new SavedSearches(page).forgetAll();
+    if (tasks.some(({ title }) => title.includes('search'))) await new SavedSearches(page).forgetAll();
     await shell.open(from.path);
-    const mayVoid = tasks.some(({ what }) => what.startsWith('Void'));
+    const mayVoid = tasks.some(({ title }) => title.startsWith('Void'));
     const facts: Facts = {
       contract: plainOne(await book.find('|status:active')),
       voidable: mayVoid ? await new ContractActions(page).ownVoidable(book) : undefined,
       dealer: await someDealer(page),
     };
-    for (const { what, work, goesOn } of tasks) {
-      if (!goesOn) await begin(page, shell, from);
+    for (const { title, run, continues } of tasks) {
+      if (!continues) await begin(page, shell, from);
       await clearOfNews(page);
       const keys = new CountedKeys(page);
-      await work({ page, keys, palette, searchWindow, facts });
-      done.push({ role, what, keys });
+      await run({ page, keys, palette, searchWindow, facts });
+      done.push({ role, title, keys });
     }
   }
   for (const { role } of roles) {
@@ -71,7 +71,7 @@ async function isTasksPage(text: string): Promise<void> {
   await snapshots(text).toMatchFileSnapshot('../../docs/TASKS.md');
 }
 
-/** Leads to where a task begins, past what the task before has left open. */
+/** Goes to the page where tasks begin, whatever the previous task left open. */
 async function begin(
   page: Page,
   shell: Shell,
@@ -120,8 +120,8 @@ function medianOf(counts: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-function partOf(role: string, own: readonly Done[]): string {
-  const rows = own.map(({ what, keys }) => `| ${what} | ${keys.count} | ${keys.shown.join(' ')} |`);
+function partOf(role: string, own: readonly DoneTask[]): string {
+  const rows = own.map(({ title, keys }) => `| ${title} | ${keys.count} | ${keys.shown.join(' ')} |`);
   const counts = own.map(({ keys }) => keys.count);
   return `## ${role}
 
@@ -133,7 +133,7 @@ Median ${medianOf(counts)}, longest ${Math.max(...counts)}.
 `;
 }
 
-function pageOf(done: readonly Done[]): string {
+function pageOf(done: readonly DoneTask[]): string {
   const parts = everyday.map(({ role }) =>
     partOf(
       role,

@@ -2,18 +2,18 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { expect } from '../../drivers/portal.ts';
 import { sessionOn } from '../../drivers/rights.ts';
 import {
-  atContract,
-  byPalette,
+  contractTask,
   type Facts,
-  goTo,
+  goToContract,
   keyOf,
+  keyTask,
   openByNumber,
   openByVin,
+  paletteTask,
   quoteCancellation,
   readHistory,
-  say,
+  runInPalette,
   type Task,
-  toContract,
   voidDuplicate,
 } from './task.ts';
 
@@ -21,27 +21,33 @@ const theDealer = ({ dealer }: Facts) => ({ data: dealer?.name ?? '', meaning: '
 const theContract = ({ contract }: Facts) => ({ data: keyOf(contract), meaning: 'contract number' });
 
 const openByName: Task = {
-  what: 'Open the newest contract of a customer',
-  work: async (desk) => {
-    await toContract(desk, 'name');
-    await desk.keys.press('Enter');
-    await expect(desk.page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
+  title: 'Open the newest contract of a customer',
+  run: async (context) => {
+    await goToContract(context, 'name');
+    await context.keys.press('Enter');
+    await expect(context.page).toHaveURL(/\/contracts\/[A-Z]+\/\d+/);
   },
 };
 
-const readBack: Task = atContract('Read the other side of a contract', 'f', async ({ searchWindow }) => {
+const readBack: Task = contractTask('Read the other side of a contract', 'f', async ({ searchWindow }) => {
   await expect(searchWindow.cards.first().getByRole('group', { name: 'Contract details' })).toBeVisible();
 });
 
-const copyNumber: Task = atContract('Copy the number of a contract', 'Tab', async ({ page, keys, facts }) => {
-  await expect(page.getByRole('button', { name: 'Copy contract number' }).first()).toBeFocused();
-  await keys.press('Enter');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(facts.contract.contractNumber);
-});
+const copyNumber: Task = contractTask(
+  'Copy the number of a contract',
+  'Tab',
+  async ({ page, keys, facts }) => {
+    await expect(page.getByRole('button', { name: 'Copy contract number' }).first()).toBeFocused();
+    await keys.press('Enter');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      facts.contract.contractNumber,
+    );
+  },
+);
 
 const narrow: Task = {
-  what: 'Narrow a search to a make',
-  work: async ({ keys, searchWindow }) => {
+  title: 'Narrow a search to a make',
+  run: async ({ keys, searchWindow }) => {
     await keys.press('/');
     await expect(searchWindow.box).toBeFocused();
     await keys.type('|mak');
@@ -53,9 +59,9 @@ const narrow: Task = {
 };
 
 const saveSearch: Task = {
-  what: 'Then save the search',
-  goesOn: true,
-  work: async ({ page, keys }) => {
+  title: 'Then save the search',
+  continues: true,
+  run: async ({ page, keys }) => {
     await keys.press('Control+s');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await keys.press('Enter');
@@ -63,33 +69,36 @@ const saveSearch: Task = {
   },
 };
 
-const openSaved = say('Open a saved search', () => [{ data: 'make ford', meaning: 'its name' }], {
+const openSaved = paletteTask('Open a saved search', () => [{ data: 'make ford', meaning: 'its name' }], {
   row: 'make ford',
   at: /make:ford|make%3Aford/,
 });
-const findZip = say('Look up the city of a ZIP', () => ['zip ', { data: '64108', meaning: 'ZIP' }], {
+const findZip = paletteTask('Look up the city of a ZIP', () => ['zip ', { data: '64108', meaning: 'ZIP' }], {
   row: 'Look up a ZIP › 64108',
   text: /Kansas City/,
 });
-const salesOfMonth = say("See last month's sales", () => ['sales last m'], {
+const salesOfMonth = paletteTask("See last month's sales", () => ['sales last m'], {
   row: 'Sales summary › Last month',
   at: /salessummaryreport\?period=PreviousMonth/,
 });
-const readNews = say('Read the announcements', () => ['news'], {
+const readNews = paletteTask('Read the announcements', () => ['news'], {
   row: 'Announcements',
   text: /Announcements/,
 });
-const openDealer = say('Open a dealer', (facts) => [theDealer(facts)], { row: /Dealer/, at: /\/dealers\// });
-const addNote = say(
+const openDealer = paletteTask('Open a dealer', (facts) => [theDealer(facts)], {
+  row: /Dealer/,
+  at: /\/dealers\//,
+});
+const addNote = paletteTask(
   'Add a note to a contract',
   (facts) => ['note ', theContract(facts), { data: ' called the holder', meaning: 'note' }],
   { row: 'Add a note › ', text: /Added a note/ },
 );
 const writeMessage: Task = {
-  what: 'Write a message about a contract',
-  work: async (desk) => {
-    const { page, keys, facts } = desk;
-    await byPalette(desk, ['message ', theContract(facts)], 'Write a message › ');
+  title: 'Write a message about a contract',
+  run: async (context) => {
+    const { page, keys, facts } = context;
+    await runInPalette(context, ['message ', theContract(facts)], 'Write a message › ');
     const form = page.getByRole('dialog', { name: 'Write a message' });
     await expect(form.getByText(/ · Active · /)).toBeVisible();
     await expect(form.getByRole('textbox', { name: /^Notes/ })).toBeFocused();
@@ -100,22 +109,22 @@ const writeMessage: Task = {
 };
 
 const takeMessage: Task = {
-  what: 'Take the oldest message',
-  work: async (desk) => {
-    await byPalette(desk, ['mess q'], 'Message queue');
-    const queue = desk.page.getByRole('navigation', { name: 'Open messages' });
+  title: 'Take the oldest message',
+  run: async (context) => {
+    await runInPalette(context, ['mess q'], 'Message queue');
+    const queue = context.page.getByRole('navigation', { name: 'Open messages' });
     await expect(queue.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
-    await expect(desk.page.getByRole('article').getByRole('button', { name: /^Take/ })).toBeVisible();
-    await desk.keys.press('a');
-    await expect(desk.page.getByRole('article')).toContainText('Close');
+    await expect(context.page.getByRole('article').getByRole('button', { name: /^Take/ })).toBeVisible();
+    await context.keys.press('a');
+    await expect(context.page.getByRole('article')).toContainText('Close');
     await expect(queue.getByRole('button').first()).toContainText("You're on it");
   },
 };
 
 const closeMessage: Task = {
-  what: 'Then close it with a note',
-  goesOn: true,
-  work: async ({ page, keys }) => {
+  title: 'Then close it with a note',
+  continues: true,
+  run: async ({ page, keys }) => {
     const opened = () => page.getByRole('article').getAttribute('aria-label');
     const closed = await opened();
     expect(closed).toMatch(/^Message \d+/);
@@ -129,33 +138,33 @@ const closeMessage: Task = {
 };
 
 const orderUsual: Task = {
-  what: 'Order the usual supplies, even if some are already on order',
-  work: async (desk) => {
-    await byPalette(desk, ['usual anyway'], 'Order usual supplies › Order anyway');
-    await expect(desk.page.getByText(/^Ordered \d+ items/).first()).toBeVisible();
+  title: 'Order the usual supplies, even if some are already on order',
+  run: async (context) => {
+    await runInPalette(context, ['usual anyway'], 'Order usual supplies › Order anyway');
+    await expect(context.page.getByText(/^Ordered \d+ items/).first()).toBeVisible();
     // Taken back: another story counts what is on order.
-    await desk.page.keyboard.press('Control+z');
-    await expect(desk.page.getByText(/^Cancel/).first()).toBeVisible();
+    await context.page.keyboard.press('Control+z');
+    await expect(context.page.getByText(/^Cancel/).first()).toBeVisible();
   },
 };
 
 const prepareChecks: Task = {
-  what: 'Prepare a check run of over-remit',
-  work: async (desk) => {
-    const day = formatCell('date', (await sessionOn(desk.page)).today);
+  title: 'Prepare a check run of over-remit',
+  run: async (context) => {
+    const day = formatCell('date', (await sessionOn(context.page)).today);
     const parts = ['prep over ', { data: day, meaning: 'last day' }];
-    await byPalette(desk, parts, 'Prepare a check run › Over-remits');
-    await expect(desk.page.getByText(/^Prepared CR-/).first()).toBeVisible();
+    await runInPalette(context, parts, 'Prepare a check run › Over-remits');
+    await expect(context.page.getByText(/^Prepared CR-/).first()).toBeVisible();
     // Taken back: other stories prepare runs too.
-    await desk.page.keyboard.press('Control+z');
-    await expect(desk.page.getByText(/^Discarded CR-/).first()).toBeVisible();
+    await context.page.keyboard.press('Control+z');
+    await expect(context.page.getByText(/^Discarded CR-/).first()).toBeVisible();
   },
 };
 
-const remitPage = goTo('Go to Remittance', 'g m', /\/remittance$/);
-const documents = goTo('Find a form among the documents', 'g o', /\/documents/);
-const dashboard = goTo('Go to the dashboard', 'g d', /\/dashboard/);
-const cancellations = goTo('Go through the waiting cancellations', 'g c', /\/cancellations/);
+const remitPage = keyTask('Go to Remittance', 'g m', /\/remittance$/);
+const documents = keyTask('Find a form among the documents', 'g o', /\/documents/);
+const dashboard = keyTask('Go to the dashboard', 'g d', /\/dashboard/);
+const cancellations = keyTask('Go through the waiting cancellations', 'g c', /\/cancellations/);
 
 interface Role {
   role: string;
@@ -179,12 +188,12 @@ export const everyday: readonly Role[] = [
       readBack,
       salesOfMonth,
       remitPage,
-      say('See what is not remitted yet', () => ['pending'], {
+      paletteTask('See what is not remitted yet', () => ['pending'], {
         row: 'Pending remittance',
         at: /\/remittance\/pending/,
       }),
       quoteCancellation,
-      say('Open the contracts to remit of under 30 days', () => ['remit under 30'], {
+      paletteTask('Open the contracts to remit of under 30 days', () => ['remit under 30'], {
         row: 'Under 30 days',
         at: /\/remittance\?dealer=.*under=30/,
       }),
@@ -197,11 +206,11 @@ export const everyday: readonly Role[] = [
     user: 'fi',
     from: fromReporting,
     tasks: [
-      say('Rate a vehicle', () => ['rate ', { data: '1FTER4FH4KX668181', meaning: 'VIN' }], {
+      paletteTask('Rate a vehicle', () => ['rate ', { data: '1FTER4FH4KX668181', meaning: 'VIN' }], {
         row: 'Rate a vehicle › 1FTER4FH4KX668181',
         at: /\/rater\/vehicle/,
       }),
-      goTo('Start a sale', 'g r', /\/rater/),
+      keyTask('Start a sale', 'g r', /\/rater/),
       openByVin,
       openByName,
       openByNumber,
@@ -218,17 +227,17 @@ export const everyday: readonly Role[] = [
     from: fromReporting,
     tasks: [
       dashboard,
-      goTo('Go through the dealers', 'g e', /\/dealers/),
+      keyTask('Go through the dealers', 'g e', /\/dealers/),
       openDealer,
-      say(
+      paletteTask(
         'Note a visit',
         (facts) => ['add visit ', theDealer(facts), { data: ' talked about rates', meaning: 'note' }],
         { row: 'Add a visit note › ', text: /note/i },
       ),
-      say("Print a dealer's visit sheet", (facts) => ['sheet ', theDealer(facts)], {
+      paletteTask("Print a dealer's visit sheet", (facts) => ['sheet ', theDealer(facts)], {
         row: 'Print visit sheet › ',
       }),
-      say("See last month's commission", () => ['commi last m'], {
+      paletteTask("See last month's commission", () => ['commi last m'], {
         row: 'Agency gross commission › Last month',
         at: /agencygrosscommissionreport\?period=PreviousMonth/,
       }),
@@ -261,22 +270,25 @@ export const everyday: readonly Role[] = [
     from: fromReporting,
     tasks: [
       remitPage,
-      say('See the batches to post', () => ['to post'], {
+      paletteTask('See the batches to post', () => ['to post'], {
         row: 'Batches to post',
         at: /\/remittance\/to-post/,
       }),
-      say('Open the ACH files', () => ['ach f'], { row: 'ACH files', at: /\/remittance\/ach-files/ }),
-      say('See the returned debits', () => ['returned'], {
+      paletteTask('Open the ACH files', () => ['ach f'], { row: 'ACH files', at: /\/remittance\/ach-files/ }),
+      paletteTask('See the returned debits', () => ['returned'], {
         row: 'Returned debits',
         at: /\/remittance\/returned/,
       }),
-      say('Open the exports', () => ['exports'], { row: 'Exports', at: /\/exports/ }),
-      say("See a dealer's agreement", (facts) => ['agreement ', theDealer(facts)], {
+      paletteTask('Open the exports', () => ['exports'], { row: 'Exports', at: /\/exports/ }),
+      paletteTask("See a dealer's agreement", (facts) => ['agreement ', theDealer(facts)], {
         row: 'Show an agreement › ',
       }),
       cancellations,
-      say('See what a check run would pay', () => ['checks'], { row: 'Checks', at: /\/documents\/checks/ }),
-      say('Open the imports', () => ['imports'], { row: 'Imports', at: /\/imports/ }),
+      paletteTask('See what a check run would pay', () => ['checks'], {
+        row: 'Checks',
+        at: /\/documents\/checks/,
+      }),
+      paletteTask('Open the imports', () => ['imports'], { row: 'Imports', at: /\/imports/ }),
       prepareChecks,
     ],
   },
@@ -285,7 +297,7 @@ export const everyday: readonly Role[] = [
     user: 'service',
     from: { path: '/dashboard', label: 'Dashboard' },
     tasks: [
-      goTo('Go to the claims', 'g a', /\/claims-authorization/),
+      keyTask('Go to the claims', 'g a', /\/claims-authorization/),
       readBack,
       openByVin,
       openByName,

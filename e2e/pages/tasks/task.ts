@@ -5,8 +5,8 @@ import type { Palette } from '../../drivers/palette.ts';
 import { expect } from '../../drivers/portal.ts';
 import type { SearchWindow } from '../../drivers/search-window.ts';
 
-/** What a task is done with. */
-export interface Desk {
+/** The page, its keyboard and the data of a task. */
+interface TaskContext {
   page: Page;
   keys: CountedKeys;
   palette: Palette;
@@ -14,7 +14,7 @@ export interface Desk {
   facts: Facts;
 }
 
-/** What the role works with on this day. */
+/** The contracts and the dealer that a role's tasks are about. */
 export interface Facts {
   /** A contract that is the only one of its number and of its vehicle. */
   contract: BookContract;
@@ -24,15 +24,16 @@ export interface Facts {
   dealer: { name: string; code: string } | undefined;
 }
 
-/** An everyday task: what it is, and how it is done by the keyboard alone, to where it is seen to be done. */
+/** An everyday task, done with the keyboard only. */
 export interface Task {
-  what: string;
-  work: (desk: Desk) => Promise<void>;
-  /** Begins where the task before it ended. */
-  goesOn?: true;
+  title: string;
+  /** Does it, and waits until the page shows that it's done. */
+  run: (context: TaskContext) => Promise<void>;
+  /** Begins where the previous task ended. */
+  continues?: true;
 }
 
-/** Words and data of a text, in order. */
+/** A part of what is typed: words, or data, whose keys aren't counted. */
 type Part = string | { data: string; meaning: string };
 
 /** The number of a contract with its program: no other has it. */
@@ -40,9 +41,9 @@ export function keyOf({ programCode, contractNumber, contractSuffix }: BookContr
   return `${programCode}-${contractNumber}${contractSuffix ?? ''}`;
 }
 
-/** Opens the palette, types, and takes the first row once it is the one that is meant. */
-export async function byPalette(
-  { keys, palette }: Desk,
+/** Opens the palette, types, and runs the first row once it is the given one. */
+export async function runInPalette(
+  { keys, palette }: TaskContext,
   parts: readonly Part[],
   row: string | RegExp,
 ): Promise<void> {
@@ -56,9 +57,9 @@ export async function byPalette(
   await keys.press('Enter');
 }
 
-/** Searches contracts, and goes to the first one found. */
-export async function toContract(
-  { keys, searchWindow, facts: { contract } }: Desk,
+/** Searches for the contract, and focuses the first result. */
+export async function goToContract(
+  { keys, searchWindow, facts: { contract } }: TaskContext,
   by: 'vin' | 'name' = 'vin',
 ): Promise<void> {
   await keys.press('/');
@@ -70,46 +71,50 @@ export async function toContract(
   await expect(searchWindow.cards.first()).toBeFocused();
 }
 
-/** A task that a sequence of keys does, leading to an address. */
-export function goTo(what: string, sequence: string, address: RegExp): Task {
+/** A task whose keys lead to an address. */
+export function keyTask(title: string, sequence: string, address: RegExp): Task {
   return {
-    what,
-    work: async ({ page, keys }) => {
+    title,
+    run: async ({ page, keys }) => {
       for (const key of sequence.split(' ')) await keys.press(key);
       await expect(page).toHaveURL(address);
     },
   };
 }
 
-/** A task that the palette does by some words, leading to an address. */
-export function say(
-  what: string,
+/** A task done by typing into the palette. */
+export function paletteTask(
+  title: string,
   parts: (facts: Facts) => readonly Part[],
-  seen: { row: string | RegExp; at?: RegExp; text?: string | RegExp },
+  expected: { row: string | RegExp; at?: RegExp; text?: string | RegExp },
 ): Task {
   return {
-    what,
-    work: async (desk) => {
-      await byPalette(desk, parts(desk.facts), seen.row);
-      if (seen.at) await expect(desk.page).toHaveURL(seen.at);
-      if (seen.text) await expect(desk.page.getByText(seen.text).first()).toBeVisible();
+    title,
+    run: async (context) => {
+      await runInPalette(context, parts(context.facts), expected.row);
+      if (expected.at) await expect(context.page).toHaveURL(expected.at);
+      if (expected.text) await expect(context.page.getByText(expected.text).first()).toBeVisible();
     },
   };
 }
 
-/** A task at the card of a contract that was found by its VIN. */
-export function atContract(what: string, key: string, seen: (desk: Desk) => Promise<void>): Task {
+/** A task whose key is pressed on the card of a contract. */
+export function contractTask(
+  title: string,
+  key: string,
+  expectDone: (context: TaskContext) => Promise<void>,
+): Task {
   return {
-    what,
-    work: async (desk) => {
-      await toContract(desk);
-      await desk.keys.press(key);
-      await seen(desk);
+    title,
+    run: async (context) => {
+      await goToContract(context);
+      await context.keys.press(key);
+      await expectDone(context);
     },
   };
 }
 
-export const openByVin: Task = atContract(
+export const openByVin: Task = contractTask(
   'Open a contract by the end of its VIN',
   'Enter',
   async ({ page, facts }) => {
@@ -117,38 +122,38 @@ export const openByVin: Task = atContract(
   },
 );
 
-export const openByNumber: Task = say(
+export const openByNumber: Task = paletteTask(
   'Open a contract by its number',
   ({ contract }) => [{ data: keyOf(contract), meaning: 'contract number' }],
   { row: /Active/, at: /\/contracts\/[A-Z]+\/\d+/ },
 );
 
-export const readHistory: Task = atContract("Read a contract's history", 'h', async ({ page }) => {
+export const readHistory: Task = contractTask("Read a contract's history", 'h', async ({ page }) => {
   await expect(page).toHaveURL(/#contract-history/);
 });
 
 export const voidDuplicate: Task = {
-  what: 'Void a sale that was entered twice',
-  work: async (desk) => {
-    const { page, keys, facts } = desk;
+  title: 'Void a sale that was entered twice',
+  run: async (context) => {
+    const { page, keys, facts } = context;
     const { voidable } = facts;
     if (!voidable) throw new Error('the role has no contract that can be voided');
-    await byPalette(
-      desk,
+    await runInPalette(
+      context,
       ['void ', { data: keyOf(voidable), meaning: 'contract number' }, ' dup'],
       `Void contract › ${keyOf(voidable)} · Duplicate`,
     );
-    const question = page.getByRole('alertdialog', { name: 'Void Contract' });
-    await expect(question.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-    await expect(question.getByRole('button', { name: 'Void Contract' })).toBeEnabled();
+    const dialog = page.getByRole('alertdialog', { name: 'Void Contract' });
+    await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Void Contract' })).toBeEnabled();
     await keys.press('Tab');
     await keys.press('Space');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Voided');
   },
 };
 
-export const quoteCancellation: Task = say(
+export const quoteCancellation: Task = paletteTask(
   'Start a cancel quote',
   ({ contract }) => ['cancel ', { data: keyOf(contract), meaning: 'contract number' }],
   { row: 'Start a Cancel Quote', at: /\/cancelquote\?contract=/ },
