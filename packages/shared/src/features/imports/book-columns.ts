@@ -15,15 +15,19 @@ export interface BookColumn extends Omit<ImportColumn, 'type'> {
   isTotaled?: true;
 }
 
-type Own = Partial<Pick<BookColumn, 'isKey' | 'isInEveryFile' | 'isRequired' | 'isTotaled'>>;
+type ColumnFlags = Partial<Pick<BookColumn, 'isKey' | 'isInEveryFile' | 'isRequired' | 'isTotaled'>>;
 
 const every = { isInEveryFile: true, isRequired: true } as const;
 
-const asText = (column: ImportColumn, own: Own = {}): BookColumn => ({ ...column, ...own, type: 'text' });
+const asText = (column: ImportColumn, flags: ColumnFlags = {}): BookColumn => ({
+  ...column,
+  ...flags,
+  type: 'text',
+});
 
-const day = (field: string, label: string, own: Own = {}): BookColumn => ({
+const day = (field: string, label: string, flags: ColumnFlags = {}): BookColumn => ({
   ...date(field, label),
-  ...own,
+  ...flags,
   type: 'date',
 });
 
@@ -45,7 +49,7 @@ function decimal(cell: string, places: number): string | undefined {
 
 const storedAmount = /^\d{1,10}\.\d\d$/;
 
-function amount(field: string, label: string, own: Own = {}): BookColumn {
+function amount(field: string, label: string, flags: ColumnFlags = {}): BookColumn {
   const read = (cell: string): ReadCell => {
     const value = decimal(cell, 2);
     return value === undefined ? { problem: 'Must be an amount such as 1,234.50.' } : { value };
@@ -59,21 +63,25 @@ function amount(field: string, label: string, own: Own = {}): BookColumn {
     read,
     ...every,
     isTotaled: true,
-    ...own,
+    ...flags,
   };
 }
 
-function wholeNumber(field: string, label: string, { most, ...own }: Own & { most: number }): BookColumn {
+function wholeNumber(
+  field: string,
+  label: string,
+  { most, ...flags }: ColumnFlags & { most: number },
+): BookColumn {
   const read = (cell: string): ReadCell => {
     const value = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(cell) ? Number(cell.replaceAll(',', '')) : -1;
     if (value < 0) return { problem: 'Must be a whole number.' };
-    const least = own.isKey ? 1 : 0;
+    const least = flags.isKey ? 1 : 0;
     if (value < least) return { problem: `Must be ${least} or more.` };
     return value > most
       ? { problem: `Must be ${most.toLocaleString('en-US')} or less.` }
       : { value: String(value) };
   };
-  return { field, label, hint: own.isKey ? '1' : '48,915', type: 'integer', read, ...own };
+  return { field, label, hint: flags.isKey ? '1' : '48,915', type: 'integer', read, ...flags };
 }
 
 const percent: BookColumn = {
@@ -94,7 +102,7 @@ const percent: BookColumn = {
 function word(
   { field, label, hint }: Pick<BookColumn, 'field' | 'label' | 'hint'>,
   words: readonly { code: string | number; names: readonly string[] }[],
-  own: Own = {},
+  flags: ColumnFlags = {},
 ): BookColumn {
   const codes = new Map(
     words.flatMap(({ code, names }) => [String(code), ...names].map((name) => [plain(name), String(code)])),
@@ -104,7 +112,7 @@ function word(
     const value = codes.get(plain(cell));
     return value === undefined ? { problem: `Must be one of ${all}.` } : { value };
   };
-  return { field, label, hint, type: 'text', read, ...own };
+  return { field, label, hint, type: 'text', read, ...flags };
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
@@ -112,7 +120,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 /** The kinds of claim lines. Source: decisions.md §6 (a claim line) */
 const lineTypes = ['Parts', 'Labor', 'Diagnosis', 'Service', 'Benefit'];
 
-const contractNumber = (own: Own = {}) =>
+const contractNumber = (flags: ColumnFlags = {}) =>
   asText(
     formed(
       {
@@ -123,12 +131,12 @@ const contractNumber = (own: Own = {}) =>
       },
       /^[A-Za-z0-9][A-Za-z0-9-]{0,19}$/,
     ),
-    { ...every, ...own },
+    { ...every, ...flags },
   );
 
 /** The columns that name a contract. Suffix and program are optional if the number is unique. */
-const contract = (own: Own = {}): BookColumn[] => [
-  contractNumber(own),
+const contract = (flags: ColumnFlags = {}): BookColumn[] => [
+  contractNumber(flags),
   asText(
     formed(
       { field: 'contractSuffix', label: 'Suffix', hint: 'A', rule: 'Use up to 5 letters or digits' },
@@ -143,13 +151,13 @@ const contract = (own: Own = {}): BookColumn[] => [
   ),
 ];
 
-const code = (field: string, label: string, hint: string, own: Own = {}) =>
+const code = (field: string, label: string, hint: string, flags: ColumnFlags = {}) =>
   asText(
     formed(
       { field, label, hint, rule: 'Use up to 30 letters, digits, periods or hyphens' },
       /^[A-Za-z0-9][\w.-]{0,29}$/,
     ),
-    { ...every, ...own },
+    { ...every, ...flags },
   );
 
 /** The columns of each kind in the order of its template. Source: areas.md §13.3 */

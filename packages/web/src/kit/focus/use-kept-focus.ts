@@ -58,7 +58,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, is
 }
 
 /** A place that has the focus until there is a better one, or the user moves on. */
-interface Stopgap {
+interface TemporaryFocus {
   on: HTMLElement;
   find: () => HTMLElement | undefined;
   /** What had the focus and may be able to have it again. */
@@ -69,7 +69,7 @@ class FocusKeeper {
   private readonly page: () => HTMLElement | null;
   /** The latest first. */
   private spots: readonly Spot[] = [];
-  private stopgap: Stopgap | undefined;
+  private stopgap: TemporaryFocus | undefined;
   /** Whether the user has clicked the empty page, which is intended. */
   private isNowhere = false;
   /** Whether the user has pressed anything since the portal opened. */
@@ -157,7 +157,7 @@ class FocusKeeper {
   }
 
   /** Focuses the place to continue from; while there is none, the page's heading. */
-  private settle(find: Stopgap['find'], lost?: HTMLElement): void {
+  private settle(find: TemporaryFocus['find'], lost?: HTMLElement): void {
     const place = find();
     const on = place ?? headingOf(this.page());
     this.stopgap = on && { on, find, lost };

@@ -30,14 +30,14 @@ function feePlace(fees: readonly MenuFee[], at: number): string {
   return `fee:${name}${earlier ? `:${earlier + 1}` : ''}`;
 }
 
-interface Of {
+interface Context {
   dealerCode: string;
   settings: MenuSettings;
   seesCost: boolean;
 }
 
 /** Returns the form that an address names; undefined if there is no such row (any more). */
-export function rowAt(place: string, { dealerCode, settings, seesCost }: Of): EditedRow | undefined {
+export function rowAt(place: string, { dealerCode, settings, seesCost }: Context): EditedRow | undefined {
   const { setting, fees, groups } = settings;
   const of = { dealerCode, version: setting?.version };
   if (place === places.payments) return setting ? settingRow(dealerCode, setting) : undefined;

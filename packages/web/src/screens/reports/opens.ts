@@ -11,58 +11,58 @@ import type { ReportRow } from './shown-rows.ts';
 /** Returns the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
 export type Opens = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
 
-/** What a page that is opened from a row learns: Back leads to the rows again. */
+/** The state of a navigation from a row: Back leads to the rows again. */
 export const fromRows = { isFromSearch: true } as const;
 
-/** The page that is shown: a window joins it. */
-interface Here {
+/** The current page, which a window opens over. */
+interface CurrentPage {
   pathname: string;
   search: string;
 }
 
-/** A place that a row may open: the screen, and the row's address on it. */
-interface Way {
+/** A screen that a row may open, and the row's address on it. */
+interface Target {
   screen: string;
-  address: (row: ReportRow, screen: Screen, here: Here) => string | undefined;
+  address: (row: ReportRow, screen: Screen, page: CurrentPage) => string | undefined;
 }
 
-/** What a row opens: the first place that the user may go to. */
-const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>> = {
+/** The screens that a row may open: the first one that the user has access to. */
+const targets: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Target[]>> = {
   contract: [{ screen: 'contract.show', address: contractAddress }],
   // Its steps are at the head of the contract's page.
   cancellation: [{ screen: 'contract.show', address: contractAddress }],
   dealer: [
     {
       screen: 'dealer.show',
-      address: ({ dealerCode }, screen, here) =>
-        isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, here) : undefined,
+      address: ({ dealerCode }, screen, page) =>
+        isText(dealerCode) ? screenAddress(screen, { dealerGroupIdentifier: dealerCode }, page) : undefined,
     },
     // For the service lane, which sees no figures and so has no page of dealers.
     {
       screen: 'contract.search',
-      address: ({ dealerCode }, screen, here) =>
-        isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, here) : undefined,
+      address: ({ dealerCode }, screen, page) =>
+        isText(dealerCode) ? screenAddress(screen, { searchText: `|dealer:${dealerCode}` }, page) : undefined,
     },
   ],
   batch: [
     {
       screen: 'remittance.batch',
-      address: ({ batchNumber }, screen, here) =>
-        isText(batchNumber) ? screenAddress(screen, { batchNumber }, here) : undefined,
+      address: ({ batchNumber }, screen, page) =>
+        isText(batchNumber) ? screenAddress(screen, { batchNumber }, page) : undefined,
     },
   ],
   user: [
     {
       screen: 'user.show',
-      address: ({ username }, screen, here) =>
-        isText(username) ? screenAddress(screen, { user: username }, here) : undefined,
+      address: ({ username }, screen, page) =>
+        isText(username) ? screenAddress(screen, { user: username }, page) : undefined,
     },
   ],
   message: [
     {
       screen: 'message.show',
-      address: ({ internalMessageID: id }, screen, here) =>
-        typeof id === 'number' ? screenAddress(screen, { id: String(id) }, here) : undefined,
+      address: ({ internalMessageID: id }, screen, page) =>
+        typeof id === 'number' ? screenAddress(screen, { id: String(id) }, page) : undefined,
     },
   ],
   sale: [
@@ -83,12 +83,12 @@ const ways: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Way[]>>
 };
 
 /** Returns where the rows of a report lead, as far as the user may go there. */
-export function opensOf(report: Report, session: Session, here: Here): Opens {
+export function opensOf(report: Report, session: Session, page: CurrentPage): Opens {
   const first = report.columns.find(({ opens }) => opens)?.opens;
   const hasSales = report.columns.some(({ opens }) => opens === 'sale');
   const addressBy = (opens: ReportColumn['opens'], row: ReportRow) => {
-    const way = opens && ways[opens].find(({ screen }) => may(screenNamed(screen).access, session));
-    return way?.address(row, screenNamed(way.screen), here);
+    const target = opens && targets[opens].find(({ screen }) => may(screenNamed(screen).access, session));
+    return target?.address(row, screenNamed(target.screen), page);
   };
   return (row, column) => {
     if (column) return addressBy(column.opens, row);

@@ -10,7 +10,7 @@ import { useFolding } from './use-folding.ts';
 import type { GridLook } from './use-grid-look.ts';
 import { useRoom, useRowWindow } from './use-row-window.ts';
 
-interface Laid {
+interface Options {
   report: Report;
   look: GridLook;
   shown: ShownRows;
@@ -25,7 +25,7 @@ const noGroups = new Map();
 const noTotals = {};
 
 /** The lines of the grid and the columns that fit, where each line starts, and which lines are in sight. */
-export function useGridLayout({ report, look, shown, scroller }: Laid) {
+export function useGridLayout({ report, look, shown, scroller }: Options) {
   const { rows, groups, totals } = shown;
   const grouping = (groups && report.operation.sheet) ?? ungrouped;
   const folding = useFolding(look);

@@ -13,7 +13,7 @@ import type { CallResult, Transport } from '../transport.ts';
 type PendingRow = AnswerOf<typeof reportOperations.listPendingRemittance>['rows'][number];
 
 /** Whose contracts are pending, and the business's day. */
-interface Of {
+interface PendingOptions {
   dealerCode: string;
   today: IsoDate;
 }
@@ -54,16 +54,16 @@ export async function pendingToday(
   return { ok: true, answer: { remittance, today } };
 }
 
-function remittanceOf(rows: readonly PendingRow[], of: Of): DealerRemittance {
-  const own = rows.filter(({ dealerCode }) => dealerCode === null || dealerCode === of.dealerCode);
+function remittanceOf(rows: readonly PendingRow[], { dealerCode, today }: PendingOptions): DealerRemittance {
+  const own = rows.filter((row) => row.dealerCode === null || row.dealerCode === dealerCode);
   const contracts = own
     .toSorted((one, other) => (one.purchaseDate ?? '').localeCompare(other.purchaseDate ?? ''))
-    .map((row) => pendingContract(row, of.today));
+    .map((row) => pendingContract(row, today));
   const costCents = contracts.reduce((sum, { dealerCost }) => sum + centsOf(dealerCost ?? 0), 0);
   const countOf = (wanted: string) => contracts.filter(({ mark }) => mark === wanted).length;
   return DealerRemittance().parse({
-    dealerCode: of.dealerCode,
-    dealerName: own[0]?.dealerName ?? of.dealerCode,
+    dealerCode,
+    dealerName: own[0]?.dealerName ?? dealerCode,
     amberDays,
     redDays,
     pending: {
@@ -75,7 +75,7 @@ function remittanceOf(rows: readonly PendingRow[], of: Of): DealerRemittance {
     contracts,
     credits: [],
     debits: [],
-    agreement: { dealerCode: of.dealerCode },
+    agreement: { dealerCode },
   });
 }
 
