@@ -6,7 +6,7 @@ import styles from './Combobox.module.css';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
 import { OptionList, optionId } from './OptionList.tsx';
-import { useComboboxKeys } from './use-combobox-keys.ts';
+import { type ComboboxKeys, useComboboxKeys } from './use-combobox-keys.ts';
 
 interface Props {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -29,8 +29,7 @@ interface Props {
 
 /** A text box that suggests options: arrows and Enter choose, Esc closes the list. */
 export function Combobox(props: Props) {
-  const { ref, label, placeholder, text, options, note, error, onText, onPick, onLeave } = props;
-  const { isBusy, isLocked } = props;
+  const { ref, label, placeholder, text, options, error, isBusy, isLocked, onText, onPick, onLeave } = props;
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);
@@ -90,29 +89,40 @@ export function Combobox(props: Props) {
               <XIcon />
             </button>
           )}
-          <OptionList
-            id={listId}
-            label={label}
-            className={styles.list}
-            options={options}
-            keyOf={({ value }) => value}
-            active={active}
-            isOpen={isOpen}
-            onPick={keys.pick}
-            note={note && <p className={styles.note}>{note}</p>}
-          >
-            {(option) => (
-              <>
-                {option.text}
-                {option.detail && <span className={styles.detail}>{option.detail}</span>}
-              </>
-            )}
-          </OptionList>
-          <span role="status" className="visually-hidden">
-            {isOpen ? note || `${options.length} found` : ''}
-          </span>
+          <Suggestions id={listId} label={label} options={options} note={props.note} keys={keys} />
         </div>
       )}
     </Field>
+  );
+}
+
+type SuggestionsProps = Pick<Props, 'label' | 'options' | 'note'> & { id: string; keys: ComboboxKeys };
+
+/** The options under the box; a screen reader hears how many there are. */
+function Suggestions({ id, label, options, note, keys: { isOpen, active, pick } }: SuggestionsProps) {
+  return (
+    <>
+      <OptionList
+        id={id}
+        label={label}
+        className={styles.list}
+        options={options}
+        keyOf={({ value }) => value}
+        active={active}
+        isOpen={isOpen}
+        onPick={pick}
+        note={note && <p className={styles.note}>{note}</p>}
+      >
+        {(option) => (
+          <>
+            {option.text}
+            {option.detail && <span className={styles.detail}>{option.detail}</span>}
+          </>
+        )}
+      </OptionList>
+      <span role="status" className="visually-hidden">
+        {isOpen ? note || `${options.length} found` : ''}
+      </span>
+    </>
   );
 }

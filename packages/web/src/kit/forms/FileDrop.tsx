@@ -26,31 +26,11 @@ interface Props {
 
 /** Takes files that are dropped or chosen. A file that is too large is refused by name, and the others are accepted. */
 export function FileDrop(props: Props) {
-  const {
-    ref,
-    label,
-    accepts,
-    hint,
-    maxBytes,
-    error,
-    isSingle = false,
-    takesWholePage = false,
-    isBusy = false,
-    onFiles,
-    removal,
-  } = props;
+  const { ref, label, accepts, hint, error, isSingle = false, isBusy = false, removal } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const [tooLarge, setTooLarge] = useState<string>();
-  const take = (files: readonly File[]) => {
-    if (isBusy) return;
-    const refused = files.filter(({ size }) => size > maxBytes).map(({ name }) => name);
-    setTooLarge(refused.length > 0 ? `${refused.join(', ')}: too large. ${hint}.` : undefined);
-    const taken = files.filter(({ size }) => size <= maxBytes);
-    if (taken.length > 0) onFiles(taken);
-  };
-  const target = useDropTarget((files) => take(isSingle ? files.slice(0, 1) : files), takesWholePage);
+  const { take, target, tooLarge } = useTakenFiles(props);
   // The button disappears with the file: the focus stays in the field.
   const remove = () => {
     removal?.onRemove();
@@ -99,4 +79,18 @@ export function FileDrop(props: Props) {
       </p>
     </div>
   );
+}
+
+/** Takes files up to the maximum size; `tooLarge` names those that weren't. */
+function useTakenFiles({ hint, maxBytes, isSingle, takesWholePage = false, isBusy, onFiles }: Props) {
+  const [tooLarge, setTooLarge] = useState<string>();
+  const take = (files: readonly File[]) => {
+    if (isBusy) return;
+    const refused = files.filter(({ size }) => size > maxBytes).map(({ name }) => name);
+    setTooLarge(refused.length > 0 ? `${refused.join(', ')}: too large. ${hint}.` : undefined);
+    const taken = files.filter(({ size }) => size <= maxBytes);
+    if (taken.length > 0) onFiles(taken);
+  };
+  const target = useDropTarget((files) => take(isSingle ? files.slice(0, 1) : files), takesWholePage);
+  return { take, target, tooLarge };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { isApple } from '../controls/Keys.tsx';
+import { keysText } from '../controls/shown-keys.ts';
 import fieldStyles from './Field.module.css';
 import { Field } from './Field.tsx';
 import styles from './MarkdownField.module.css';
@@ -18,15 +19,18 @@ interface Props {
   preview: (text: string) => ReactNode;
 }
 
-/** The buttons: what each shows, its name, and its key with Ctrl or Cmd; by the code of the key where a layout changes what it types. */
-const buttons: readonly {
+/** A button of the toolbar, with its key, which is pressed with Ctrl or Cmd. */
+interface FormatButton {
   edit: MarkdownEdit;
   face: ReactNode;
   title: string;
   shift?: true;
+  /** Names the key wherever it is: with Shift, layouts type different characters. */
   code: string;
   key: string;
-}[] = [
+}
+
+const buttons: readonly FormatButton[] = [
   { edit: 'bold', face: <b>B</b>, title: 'Bold', code: 'KeyB', key: 'B' },
   { edit: 'italic', face: <i>I</i>, title: 'Italic', code: 'KeyI', key: 'I' },
   { edit: 'heading', face: 'H', title: 'Heading', shift: true, code: 'KeyH', key: 'H' },
@@ -49,12 +53,9 @@ export function MarkdownField({ ref, label, value, onValue, onLeave, error, prev
     onValue(after.text);
     box.setSelectionRange(after.start, after.end);
   };
-  const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     submitByKey(event);
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-    const button = buttons.find(
-      ({ code, shift }) => code === event.code && Boolean(shift) === event.shiftKey,
-    );
+    const button = buttonOfKey(event);
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();
@@ -64,29 +65,12 @@ export function MarkdownField({ ref, label, value, onValue, onLeave, error, prev
     <Field label={label} error={error}>
       {(control) => (
         <div className={styles.field}>
-          <div className={styles.bar} role="toolbar" aria-label={`${label}: format`}>
-            {buttons.map(({ edit, face, title, shift, key }) => (
-              <Button
-                key={edit}
-                size="small"
-                look="quiet"
-                disabled={isPreview}
-                aria-label={title}
-                title={`${title} (${isApple ? '⌘' : 'Ctrl+'}${shift ? (isApple ? '⇧' : 'Shift+') : ''}${key})`}
-                onClick={() => apply(edit)}
-              >
-                {face}
-              </Button>
-            ))}
-            <Button
-              size="small"
-              className={styles.preview ?? ''}
-              aria-pressed={isPreview}
-              onClick={() => setIsPreview((now) => !now)}
-            >
-              {isPreview ? 'Write' : 'Preview'}
-            </Button>
-          </div>
+          <Toolbar
+            label={label}
+            isPreview={isPreview}
+            onEdit={apply}
+            onPreview={() => setIsPreview((now) => !now)}
+          />
           {isPreview && (
             <div className={styles.shown} role="region" aria-label="Preview">
               {preview(value)}
@@ -100,7 +84,7 @@ export function MarkdownField({ ref, label, value, onValue, onLeave, error, prev
               rows={10}
               value={value}
               onChange={(event) => onValue(event.target.value)}
-              onKeyDown={pressed}
+              onKeyDown={onKeyDown}
               onBlur={onLeave}
             />
           </div>
@@ -108,6 +92,41 @@ export function MarkdownField({ ref, label, value, onValue, onLeave, error, prev
       )}
     </Field>
   );
+}
+
+interface ToolbarProps {
+  label: string;
+  isPreview: boolean;
+  onEdit: (edit: MarkdownEdit) => void;
+  onPreview: () => void;
+}
+
+function Toolbar({ label, isPreview, onEdit, onPreview }: ToolbarProps) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={`${label}: format`}>
+      {buttons.map(({ edit, face, title, shift, key }) => (
+        <Button
+          key={edit}
+          size="small"
+          look="quiet"
+          disabled={isPreview}
+          aria-label={title}
+          title={`${title} (${keysText(`mod+${shift ? 'shift+' : ''}${key}`, isApple)})`}
+          onClick={() => onEdit(edit)}
+        >
+          {face}
+        </Button>
+      ))}
+      <Button size="small" className={styles.preview ?? ''} aria-pressed={isPreview} onClick={onPreview}>
+        {isPreview ? 'Write' : 'Preview'}
+      </Button>
+    </div>
+  );
+}
+
+function buttonOfKey(event: KeyboardEvent): FormatButton | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  return buttons.find(({ code, shift }) => code === event.code && Boolean(shift) === event.shiftKey);
 }
 
 /** Replaces what differs as if it were typed, so that the browser's own undo takes it back. */

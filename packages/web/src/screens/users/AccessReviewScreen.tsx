@@ -84,6 +84,7 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
   const { deciding, problems, decide, forgetProblems } = useDecisions(session);
   const { names, changeable, chosen, choose, toggle } = useSelection(users);
   const [leaving, setLeaving] = useState<readonly PortalUser[]>();
+  // One user's command asks and notifies by itself.
   const keep = (kept: readonly PortalUser[]) => {
     if (kept.length === 1) void run({ command: 'user.review', args: { user: kept[0]?.username ?? '' } });
     else if (kept.length > 1) void decide({ command: 'user.review', users: kept });
@@ -92,20 +93,14 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
     if (left.length === 1) void run({ command: 'user.deactivate', args: { user: left[0]?.username ?? '' } });
     else if (left.length > 1) setLeaving(left);
   };
-  const meant = () => (chosen.length > 0 ? chosen : changeable.filter(isFocused));
+  const chosenOrFocused = () => (chosen.length > 0 ? chosen : changeable.filter(isFocused));
   useShortcuts('Access review', [
-    { keys: ['k'], title: 'Keep access for the selected users', run: () => keep(meant()) },
-    { keys: ['d'], title: 'Deactivate the selected users', run: () => deactivate(meant()) },
+    { keys: ['k'], title: 'Keep access for the selected users', run: () => keep(chosenOrFocused()) },
+    { keys: ['d'], title: 'Deactivate the selected users', run: () => deactivate(chosenOrFocused()) },
   ]);
   return (
     <>
-      {problems.length > 0 && (
-        <div className={styles.failed}>
-          <Notice kind="warning" title="Some users weren't changed." onDismiss={forgetProblems}>
-            {problems.join(' ')}
-          </Notice>
-        </div>
-      )}
+      <Problems problems={problems} onDismiss={forgetProblems} />
       <div className={styles.chosen}>
         {deciding ? (
           <Progress label={deciding.label} done={deciding.ended} total={deciding.total} />
@@ -138,6 +133,17 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
         />
       )}
     </>
+  );
+}
+
+function Problems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.failed}>
+      <Notice kind="warning" title="Some users weren't changed." onDismiss={onDismiss}>
+        {problems.join(' ')}
+      </Notice>
+    </div>
   );
 }
 

@@ -28,20 +28,12 @@ interface Props {
 export function UserFields({ form, session, values, names, roleChoices }: Props) {
   const type = roleNamed(values.roleName).type;
   const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
-  const mailboxWarning = sharedMailboxWarning(values.emailAddress);
   const isOfAgency = type === 'Agent' || Boolean(values.agentCode);
   return (
     <>
       <SchemaField form={form} name="firstName" />
       <SchemaField form={form} name="lastName" />
-      <div className={styles.wide}>
-        <SchemaField form={form} name="emailAddress" />
-        {mailboxWarning && (
-          <p role="status" className={styles.warning}>
-            {mailboxWarning}
-          </p>
-        )}
-      </div>
+      <EmailField form={form} emailAddress={values.emailAddress} />
       <SchemaField form={form} name="roleName">
         {(control) => <SelectField {...control} choices={roleChoices} />}
       </SchemaField>
@@ -52,20 +44,7 @@ export function UserFields({ form, session, values, names, roleChoices }: Props)
           )}
         </SchemaField>
       )}
-      {isOfAgency && (
-        <SchemaField form={form} name="agentCode">
-          {({ ref, value, error, onValue, onLeave }) => (
-            <AgencyPicker
-              ref={ref}
-              agentCode={value}
-              onAgentCode={onValue}
-              isRequired={false}
-              error={error}
-              onLeave={onLeave}
-            />
-          )}
-        </SchemaField>
-      )}
+      {isOfAgency && <AgencyField form={form} />}
       {isOfDealer && (
         <>
           <CodeList
@@ -101,6 +80,41 @@ export function UserFields({ form, session, values, names, roleChoices }: Props)
         {isInternal(session) && <SchemaField form={form} name="allowedClaimsPreAuth" />}
       </div>
     </>
+  );
+}
+
+interface FieldProps {
+  form: SchemaForm<UserDetails>;
+}
+
+function EmailField({ form, emailAddress }: FieldProps & Pick<UserDetails, 'emailAddress'>) {
+  const warning = sharedMailboxWarning(emailAddress);
+  return (
+    <div className={styles.wide}>
+      <SchemaField form={form} name="emailAddress" />
+      {warning && (
+        <p role="status" className={styles.warning}>
+          {warning}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AgencyField({ form }: FieldProps) {
+  return (
+    <SchemaField form={form} name="agentCode">
+      {({ ref, value, error, onValue, onLeave }) => (
+        <AgencyPicker
+          ref={ref}
+          agentCode={value}
+          onAgentCode={onValue}
+          isRequired={false}
+          error={error}
+          onLeave={onLeave}
+        />
+      )}
+    </SchemaField>
   );
 }
 
