@@ -2,20 +2,14 @@ import { remittanceOperations } from '@pitlane/shared/features/remittance/operat
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
-import { allOf, batchesPanel } from './panels.ts';
-import { type Criteria, waitingRequests } from './waiting-requests.ts';
+import { allOf, batchesPanel, type PanelProps } from './panels.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 // These calls alone: the whole area would be loaded with the first page.
 addCalls(remittanceOperations);
 
-interface Props {
-  /** What the page is narrowed to. */
-  criteria: Criteria;
-  isCovered: boolean;
-}
-
 /** The batches that wait to be posted, or whose difference is open: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
-export function BatchesToPost({ criteria, isCovered }: Props) {
+export function BatchesToPost({ criteria, isCovered }: Omit<PanelProps, 'session'>) {
   const answer = api.useListRemittanceBatchesQuery(waitingRequests.batchesToPost(criteria), {
     skip: isCovered,
   });

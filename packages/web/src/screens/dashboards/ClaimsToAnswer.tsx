@@ -7,19 +7,14 @@ import {
 import { useNow } from '../../kit/use-now.ts';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { claimsPanel } from './panels.ts';
-import { type Criteria, waitingRequests } from './waiting-requests.ts';
+import { claimsPanel, type PanelProps, reachOfDealers } from './panels.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 // Without the commands of claims, which their pages load.
 addCalls(preAuthorizationOperations);
 
-interface Props {
-  criteria: Criteria;
-  isCovered: boolean;
-}
-
 /** Pre-authorizations that wait for an answer, by when it is due: the list of the page that it opens. Source: areas.md §1 (R11), §11 */
-export function ClaimsToAnswer({ criteria, isCovered }: Props) {
+export function ClaimsToAnswer({ criteria, isCovered }: Omit<PanelProps, 'session'>) {
   const answer = api.useListPreAuthorizationsInfiniteQuery(waitingRequests.preAuthorizations(), {
     skip: isCovered,
   });
@@ -28,7 +23,7 @@ export function ClaimsToAnswer({ criteria, isCovered }: Props) {
   return (
     <LinesPanel
       {...claimsPanel}
-      reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
+      reach={reachOfDealers(criteria)}
       total={page?.page?.total}
       lines={page?.rows.map((row) => ({
         key: row.number ?? '',

@@ -1,17 +1,11 @@
 import { changeText, formatCell } from '@pitlane/shared/kernel/format';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { allOf, dealersPanel } from './panels.ts';
-import { type Criteria, dealersOf, waitingRequests } from './waiting-requests.ts';
-
-interface Props {
-  /** What the page is narrowed to. */
-  criteria: Criteria;
-  isCovered: boolean;
-}
+import { allOf, dealersPanel, type PanelProps } from './panels.ts';
+import { dealersOf, waitingRequests } from './waiting-requests.ts';
 
 /** An agent's dealers, those first that fell behind most: the first rows of the list of dealers, each leading to its page. Source: areas.md §4 (layout by role) */
-export function DealersByChange({ criteria, isCovered }: Props) {
+export function DealersByChange({ criteria, isCovered }: Omit<PanelProps, 'session'>) {
   const answer = api.useListDealerStandingsInfiniteQuery(waitingRequests.dealersByChange(criteria), {
     skip: isCovered,
   });

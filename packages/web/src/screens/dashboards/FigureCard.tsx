@@ -9,7 +9,7 @@ import { type Icon, iconNamed } from '../../kit/icons.ts';
 interface Props {
   card: DashboardCard;
   session: Session;
-  /** What the figures are narrowed to: the report that the card opens has the same. */
+  /** The filters of the figures, which the report that the card opens has too. */
   criteria: Readonly<Record<string, string>>;
   /** The call's answer, as its hook gives it. */
   answer: {

@@ -17,7 +17,7 @@ import { useCardOrder } from './use-card-order.ts';
 
 interface Props {
   session: Session;
-  /** What all figures are narrowed to. */
+  /** The filters of all figures. */
   filter: FigureFilter;
   isCovered: boolean;
   /** Between the cards and the charts. */

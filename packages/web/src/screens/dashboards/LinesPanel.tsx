@@ -28,7 +28,7 @@ interface Props {
   lines: readonly PanelLine[] | undefined;
   /** How many there are in all; the lines are the first of them. */
   total?: number | undefined;
-  /** What it shows while the Dashboard Filter, which doesn't narrow it, is on. */
+  /** Shown while the page has a filter that doesn't apply to this panel: "All dealers". */
   reach?: string | undefined;
   /** The page with all of them. */
   all?: string;
@@ -49,7 +49,7 @@ export function problemOf(text: string, answer: Answer): LoadProblem | undefined
   return loadStateOf(answer) === 'failed' ? { text, onReload: () => void answer.refetch() } : undefined;
 }
 
-/** What a panel of lines shows when they can't be loaded. */
+/** Shown instead of lines that couldn't be loaded. */
 export const listProblem = "Couldn't load this list.";
 
 /** Lines of a panel. Their room is kept whether they are there or not, so that nothing below moves. */

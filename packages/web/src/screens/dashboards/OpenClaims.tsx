@@ -8,7 +8,7 @@ import { LinesPanel, type PanelLine, problemOf } from './LinesPanel.tsx';
 
 interface Props {
   panel: { title: string; icon: Icon; empty: string };
-  /** What the figures are narrowed to. */
+  /** The filters of the figures. */
   criteria: Readonly<Record<string, string>>;
   isCovered: boolean;
 }

@@ -2,20 +2,14 @@ import { remittanceOperations } from '@pitlane/shared/features/remittance/operat
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, panelLines, problemOf } from './LinesPanel.tsx';
-import { allOf, returnedPanel } from './panels.ts';
-import { type Criteria, waitingRequests } from './waiting-requests.ts';
+import { allOf, type PanelProps, returnedPanel } from './panels.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 // These calls alone: the whole area would be loaded with the first page.
 addCalls(remittanceOperations);
 
-interface Props {
-  /** What the page is narrowed to. */
-  criteria: Criteria;
-  isCovered: boolean;
-}
-
 /** The debits that the bank returned and no one has paid since: the list of the page that it opens. Source: areas.md §1 (R11), §6.2 */
-export function ReturnedDebits({ criteria, isCovered }: Props) {
+export function ReturnedDebits({ criteria, isCovered }: Omit<PanelProps, 'session'>) {
   const answer = api.useListRemittanceBatchesQuery(waitingRequests.returnedDebits(criteria), {
     skip: isCovered,
   });

@@ -1,20 +1,12 @@
 import { may } from '@pitlane/shared/access/permissions';
-import type { Session } from '@pitlane/shared/access/session';
 import { AchFilesToRelease } from './AchFilesToRelease.tsx';
 import { BatchesToPost } from './BatchesToPost.tsx';
 import { ChecksToRelease } from './ChecksToRelease.tsx';
-import { reachOfFiles } from './panels.ts';
+import { type PanelProps, reachOfFiles } from './panels.ts';
 import { ReturnedDebits } from './ReturnedDebits.tsx';
 
-interface Props {
-  session: Session;
-  /** What the page is narrowed to. */
-  criteria: Readonly<Record<string, string>>;
-  isCovered: boolean;
-}
-
-/** What finance has to settle. */
-export function SettlementPanels({ session, criteria, isCovered }: Props) {
+/** The panels of finance. */
+export function SettlementPanels({ session, criteria, isCovered }: PanelProps) {
   return (
     <>
       <BatchesToPost criteria={criteria} isCovered={isCovered} />

@@ -1,30 +1,23 @@
-import type { Session } from '@pitlane/shared/access/session';
 import { supplyOperations } from '@pitlane/shared/features/supplies/operations';
 import { contentText } from '@pitlane/shared/features/supplies/order-text';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { addCalls, api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { suppliesPanel } from './panels.ts';
-import { type Criteria, waitingRequests } from './waiting-requests.ts';
+import { type PanelProps, reachOfDealers, suppliesPanel } from './panels.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 // Without the commands of supplies, which their pages load.
 addCalls(supplyOperations);
 
-interface Props {
-  session: Session;
-  criteria: Criteria;
-  isCovered: boolean;
-}
-
 /** Supply orders: for staff those to ship, the oldest first; for those who order what is on its way. Source: areas.md §1 (R11), §10 */
-export function SuppliesToShip({ session, criteria, isCovered }: Props) {
+export function SuppliesToShip({ session, criteria, isCovered }: PanelProps) {
   const request = waitingRequests.supplies(session);
   const answer = api.useListSupplyOrdersInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
   return (
     <LinesPanel
       {...suppliesPanel[request.view]}
-      reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
+      reach={reachOfDealers(criteria)}
       total={page?.page?.total}
       lines={page?.rows.map((row) => ({
         key: row.orderNumber ?? '',

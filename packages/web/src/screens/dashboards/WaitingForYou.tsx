@@ -11,127 +11,99 @@ import type { CancellationsRow } from '@pitlane/shared/features/reports/list-sch
 import { activeMessageStatuses } from '@pitlane/shared/features/reports/message-codes';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { type ComponentType, Suspense as Loading } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { AlertIcon, CircleSlashIcon, CreditCardIcon, InboxIcon } from '../../kit/icons.ts';
-import { lazyView } from '../../kit/lazy-view.tsx';
+import { type LazyView, lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import { api } from '../../portal/api/api.ts';
 import { LinesPanel, listProblem, problemOf } from './LinesPanel.tsx';
-import { claimsPanel, dealersPanel, settlementPanelsOf, suppliesPanel } from './panels.ts';
-import { type Criteria, cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
-
-interface Props {
-  session: Session;
-  /** What the page is narrowed to. */
-  criteria: Criteria;
-  /** Nothing is read while the search window covers the page. */
-  isCovered: boolean;
-}
+import {
+  claimsPanel,
+  dealersPanel,
+  type PanelProps,
+  type PanelTitle,
+  reachOfDealers,
+  settlementPanelsOf,
+  suppliesPanel,
+} from './panels.ts';
+import { cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 /**
  * What needs action: claims to answer, cancellations until their refund is paid, the paid ones that the provider has to close, contracts
  * in suspense, contracts to remit, batches to post, and ACH files to release; for an agent, first the dealers that fell behind. Each as far as the user may
  * see it, in the order of the role.
  */
-export function WaitingForYou({ session, criteria, isCovered }: Props) {
-  return panelsFor(session).map((panel) => {
+export function WaitingForYou(props: PanelProps) {
+  return panelsFor(props.session).map((panel) => {
     const Panel = panels[panel];
-    return <Panel key={panel} session={session} criteria={criteria} isCovered={isCovered} />;
+    return <Panel key={panel} {...props} />;
   });
 }
 
-const panels: Record<DashboardPanel, ComponentType<Panel>> = {
-  dealersByChange: FallenBehind,
-  preAuthorizations: ToAnswer,
+/** Makes a panel whose code, with its calls, loads separately; until then it shows its title. */
+function latePanel(
+  read: () => Promise<ComponentType<PanelProps>>,
+  titlesOf: (session: Session) => readonly PanelTitle[],
+): LazyView<PanelProps> {
+  const { View: Late, load } = lazyView(read);
+  const View = (props: PanelProps) => (
+    <LoadBoundary>
+      <Suspense
+        fallback={titlesOf(props.session).map((panel) => (
+          <LinesPanel key={panel.title} {...panel} lines={undefined} />
+        ))}
+      >
+        <Late {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+  return { View, load };
+}
+
+/** The panels of some roles, which the dashboards of all others do without. */
+const latePanels = {
+  dealersByChange: latePanel(
+    () => import('./DealersByChange.tsx').then((module) => module.DealersByChange),
+    () => [dealersPanel],
+  ),
+  preAuthorizations: latePanel(
+    () => import('./ClaimsToAnswer.tsx').then((module) => module.ClaimsToAnswer),
+    () => [claimsPanel],
+  ),
+  settlement: latePanel(
+    () => import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
+    settlementPanelsOf,
+  ),
+  supplies: latePanel(
+    () => import('./SuppliesToShip.tsx').then((module) => module.SuppliesToShip),
+    (session) => [suppliesPanel[waitingRequests.supplies(session).view]],
+  ),
+};
+
+const panels: Record<DashboardPanel, ComponentType<PanelProps>> = {
+  dealersByChange: latePanels.dealersByChange.View,
+  preAuthorizations: latePanels.preAuthorizations.View,
   messages: Messages,
   cancellationsToDo: (props) => <Cancellations list="unpaid" {...props} />,
   refundsDue: (props) => <Cancellations list="due" {...props} />,
   cancellationsToClose: (props) => <Cancellations list="paid" {...props} />,
-  suspense: Suspense,
+  suspense: SuspendedContracts,
   unremitted: Unremitted,
-  settlement: ToSettle,
-  supplies: Supplies,
+  settlement: latePanels.settlement.View,
+  supplies: latePanels.supplies.View,
 };
 
-/** Only an agent's dashboard loads it. */
-export const { View: DealersByChange, load: loadDealersByChange } = lazyView(() =>
-  import('./DealersByChange.tsx').then((module) => module.DealersByChange),
-);
+/** Loads the code of a panel, if it comes separately; rejects if it can't be loaded. */
+export async function loadPanel(panel: DashboardPanel): Promise<void> {
+  const late: Partial<Record<DashboardPanel, LazyView<PanelProps>>> = latePanels;
+  await late[panel]?.load();
+}
 
-const loads: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
-  dealersByChange: () => loadDealersByChange(),
-  preAuthorizations: () => loadClaimsToAnswer(),
-  settlement: () => loadSettlement(),
-  supplies: () => loadSuppliesToShip(),
-};
-
-/** Loads the code of a user's lists that comes separately; rejects if some of it can't be loaded. */
+/** Loads the code of all of a user's panels; rejects if some of it can't be loaded. */
 export async function loadWaiting(session: Session): Promise<void> {
-  await Promise.all(panelsFor(session).flatMap((panel) => loads[panel]?.() ?? []));
+  await Promise.all(panelsFor(session).map(loadPanel));
 }
-
-/** Its calls load with it, for those who authorize claims. */
-export const { View: ClaimsToAnswer, load: loadClaimsToAnswer } = lazyView(() =>
-  import('./ClaimsToAnswer.tsx').then((module) => module.ClaimsToAnswer),
-);
-
-function ToAnswer(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...claimsPanel} lines={undefined} />}>
-        <ClaimsToAnswer {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-function FallenBehind(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...dealersPanel} lines={undefined} />}>
-        <DealersByChange {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-/** Its calls load with it: everyone else's dashboard does without them. */
-export const { View: SettlementPanels, load: loadSettlement } = lazyView(() =>
-  import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
-);
-
-function ToSettle(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading
-        fallback={settlementPanelsOf(props.session).map((panel) => (
-          <LinesPanel key={panel.title} {...panel} lines={undefined} />
-        ))}
-      >
-        <SettlementPanels {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-/** Its calls load with it. */
-export const { View: SupplyOrders, load: loadSuppliesToShip } = lazyView(() =>
-  import('./SuppliesToShip.tsx').then((module) => module.SuppliesToShip),
-);
-
-function Supplies(props: Panel) {
-  const panel = suppliesPanel[waitingRequests.supplies(props.session).view];
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...panel} lines={undefined} />}>
-        <SupplyOrders {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-type Panel = Props;
 
 const clock = ({ daysLeft, penaltyAmount }: CancellationsRow) =>
   clockText({ daysLeft, daysLate: null, latePenaltyAmount: penaltyAmount });
@@ -165,7 +137,7 @@ function Cancellations({
   criteria: of,
   isCovered,
   session,
-}: Panel & { list: keyof typeof cancellationLists }) {
+}: PanelProps & { list: keyof typeof cancellationLists }) {
   const { title, figure, empty } = cancellationLists[list];
   const criteria = { ...cancellationCriteria[list], ...of };
   const request = waitingRequests.cancellations(list, of);
@@ -192,7 +164,7 @@ function Cancellations({
 }
 
 /** The contract search knows no agencies: narrowed to one, the list says that it is of all. */
-function Suspense({ criteria, isCovered }: Panel) {
+function SuspendedContracts({ criteria, isCovered }: PanelProps) {
   const request = waitingRequests.suspense(criteria);
   const answer = api.useSearchContractsInfiniteQuery(request, { skip: isCovered });
   const page = answer.data?.pages[0];
@@ -216,7 +188,7 @@ function Suspense({ criteria, isCovered }: Panel) {
   );
 }
 
-function Unremitted({ criteria, isCovered }: Panel) {
+function Unremitted({ criteria, isCovered }: PanelProps) {
   const request = waitingRequests.unremitted(criteria);
   const query = new URLSearchParams(Object.keys(criteria).length > 0 ? criteria : { run: '1' });
   const answer = api.useListPendingRemittanceInfiniteQuery(request, { skip: isCovered });
@@ -241,7 +213,7 @@ function Unremitted({ criteria, isCovered }: Panel) {
 }
 
 /** The open messages by status: the chart of the list as it opens, so that they add up to it and to the queue. Source: areas.md §8 (Reconcile), §1 (R11) */
-function Messages({ criteria, isCovered }: Panel) {
+function Messages({ criteria, isCovered }: PanelProps) {
   const answer = api.useListMessagesInfiniteQuery(waitingRequests.messages(), { skip: isCovered });
   const page = answer.data?.pages[0]?.page;
   const counts = page?.chart;
@@ -249,7 +221,7 @@ function Messages({ criteria, isCovered }: Panel) {
     <LinesPanel
       title="Messages"
       icon={InboxIcon}
-      reach={Object.keys(criteria).length > 0 ? 'All dealers' : undefined}
+      reach={reachOfDealers(criteria)}
       total={page?.total}
       all="/internalmessages/queue"
       reserved={activeMessageStatuses.length}

@@ -3,7 +3,25 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { searchForms } from '@pitlane/shared/features/reports/rules/search-pages';
 import { screens } from '@pitlane/shared/registry/screens';
-import { CreditCardIcon, iconNamed, OrganizationIcon, ShieldCheckIcon } from '../../kit/icons.ts';
+import { CreditCardIcon, type Icon, iconNamed, OrganizationIcon, ShieldCheckIcon } from '../../kit/icons.ts';
+import type { Criteria } from './waiting-requests.ts';
+
+export interface PanelProps {
+  session: Session;
+  /** The filters of the page. */
+  criteria: Criteria;
+  /** Nothing is read while the search window covers the page. */
+  isCovered: boolean;
+}
+
+/** A panel before its lines are read. */
+export interface PanelTitle {
+  title: string;
+  icon: Icon;
+  /** The page with all of its lines. */
+  all: string;
+  empty: string;
+}
 
 const pageOf = (of: string) => (screens as readonly Screen[]).find(({ id }) => id === of);
 
@@ -62,20 +80,25 @@ export const dealersPanel = {
   empty: 'No dealers.',
 };
 
-/** What a user of finance has to settle. */
-export function settlementPanelsOf(session: Session) {
+/** The panels of a user of finance. */
+export function settlementPanelsOf(session: Session): readonly PanelTitle[] {
   const ofChecks = may('payout.prepare', session) ? [checksPanel] : [];
   return [batchesPanel, returnedPanel, filesPanel, ...ofChecks];
 }
 
-/** What the panels of files and of checks say on a narrowed page: both are of many dealers. */
-export function reachOfFiles(criteria: Readonly<Record<string, string>>): string | undefined {
+/** Says that a panel includes all dealers, although the page is filtered. */
+export function reachOfDealers(criteria: Criteria): string | undefined {
+  return Object.keys(criteria).length > 0 ? 'All dealers' : undefined;
+}
+
+/** The same for files and checks, which are of many dealers each. */
+export function reachOfFiles(criteria: Criteria): string | undefined {
   if (Object.keys(criteria).length === 0) return undefined;
   return criteria['dealerCode'] ? 'All dealers' : 'All agencies';
 }
 
-/** The address of a panel's page, narrowed as the panel is. */
-export function allOf({ all }: { all: string }, criteria: Readonly<Record<string, string>>): string {
+/** The address of a panel's page, with the panel's filters. */
+export function allOf({ all }: PanelTitle, criteria: Criteria): string {
   const query = new URLSearchParams(criteria).toString();
   return query ? `${all}?${query}` : all;
 }

@@ -10,12 +10,7 @@ import type { AppDispatch, AppState } from '../../portal/api/app-store.ts';
 import { stored } from '../../session/stored.ts';
 import { dashboardFilterNow } from '../../widgets/dealers/use-dashboard-filter.ts';
 import { criteriaOf } from '../../widgets/dealers/use-figure-filter.ts';
-import {
-  loadClaimsToAnswer,
-  loadDealersByChange,
-  loadSettlement,
-  loadSuppliesToShip,
-} from './WaitingForYou.tsx';
+import { loadPanel } from './WaitingForYou.tsx';
 import { type Criteria, waitingRequests } from './waiting-requests.ts';
 
 type Read = ThunkAction<
@@ -50,14 +45,6 @@ const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly
   ],
 };
 
-/** The lists whose code comes separately; the calls of the settlement come with it. */
-const codeOf: Partial<Record<DashboardPanel, () => Promise<unknown>>> = {
-  dealersByChange: loadDealersByChange,
-  preAuthorizations: loadClaimsToAnswer,
-  settlement: loadSettlement,
-  supplies: loadSuppliesToShip,
-};
-
 /** By then the page has subscribed to its rows, some of which the store would forget at once. */
 const keptMs = 10_000;
 
@@ -75,7 +62,8 @@ export async function readWaiting(
   if (isCovered || !hasLists(session) || !isDashboard(pathname, session)) return;
   const criteria = criteriaOf(new URLSearchParams(search), dashboardFilterNow());
   const readPanel = async (panel: DashboardPanel) => {
-    await codeOf[panel]?.();
+    // Some calls come with the code.
+    await loadPanel(panel);
     const started = reads[panel](criteria, session).map((read) => dispatch(read));
     setTimeout(() => {
       for (const { unsubscribe } of started) unsubscribe();

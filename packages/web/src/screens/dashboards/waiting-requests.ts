@@ -3,13 +3,13 @@ import type { Session } from '@pitlane/shared/access/session';
 import { urgentDays } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import { panelLines } from './LinesPanel.tsx';
 
-/** What a dashboard is narrowed to. */
+/** The filters of a dashboard, by their names on the wire. */
 export type Criteria = Readonly<Record<string, string>>;
 
 /** Lines of each list; all of them are one click away. */
 const limit = panelLines;
 
-/** Which cancellations a list is of. */
+/** The criteria of each list of cancellations. */
 export const cancellationCriteria = {
   unpaid: { turn: 'Yours' },
   due: { due: `${urgentDays}d` },
@@ -26,7 +26,7 @@ export const dealersOf = ({ agentCode, dealerCode }: Criteria) => ({
   ...(dealerCode ? { q: dealerCode } : {}),
 });
 
-/** What each list is requested with: before the page is drawn, and by the list itself, which then finds its rows in the store. */
+/** The request of each list: sent before the page is drawn, and again by the list itself, which then finds its rows in the store. */
 export const waitingRequests = {
   cancellations: (list: keyof typeof cancellationCriteria, of: Criteria) => ({
     ...cancellationCriteria[list],
