@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeLabel } from './codes.ts';
+import { codeLabel, codeWords } from './codes.ts';
 
 const table = [
   { code: 1, label: 'One' },
@@ -15,4 +15,8 @@ test.each([
   [null, ''],
 ])('the code %j shows as %j', (code, label) => {
   expect(codeLabel(table, code, 'Sort')).toBe(label);
+});
+
+test('lists the words of every code', () => {
+  expect(codeWords([{ code: 'A', label: 'One' }])).toEqual({ A: 'One' });
 });

@@ -15,3 +15,8 @@ export function codeLabel(table: readonly CodeEntry[], code: WireCode, noun: str
   const known = table.find((entry) => entry.code === code);
   return known?.label ?? (typeof code === 'number' ? `${noun} ${code}` : code);
 }
+
+/** Returns the words of every code in a table, as the metadata of a field has them. Source: decisions.md §1.2 */
+export function codeWords(table: readonly { code: string; label: string }[]): Record<string, string> {
+  return Object.fromEntries(table.map(({ code, label }) => [code, label]));
+}

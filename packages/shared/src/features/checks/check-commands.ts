@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
-import { codeLabel } from '../../kernel/codes.ts';
+import { codeLabel, codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, rowId, typedDate } from '../../kernel/request.ts';
@@ -242,7 +242,7 @@ const payable = () => ({
     )
     .meta({
       label: 'Pays',
-      words: Object.fromEntries(checkRunKinds.map(({ code, label }) => [code, label])),
+      words: codeWords(checkRunKinds),
       positional: true,
     }),
   id: rowId().meta({ label: 'Payment', hint: 'Its id, from the preview with --json', positional: true }),

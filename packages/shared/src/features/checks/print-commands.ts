@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, typedDate } from '../../kernel/request.ts';
 import { saved, savedFileArguments } from '../forms/saved-file.ts';
@@ -63,7 +64,7 @@ const formatField = () =>
     .optional()
     .meta({
       label: 'Format',
-      words: Object.fromEntries(bankFileFormats.map(({ code, label }) => [code, label])),
+      words: codeWords(bankFileFormats),
       usual: "the account's",
     });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import type { Calls } from '../../engine/operation.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
@@ -50,7 +51,7 @@ const scope = () => ({
     )
     .meta({
       label: 'Pays',
-      words: Object.fromEntries(checkRunKinds.map(({ code, label }) => [code, label])),
+      words: codeWords(checkRunKinds),
       positional: true,
     }),
   through: typedDate('Due through').meta({ hint: 'Pays what is due on or before this day' }),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { type Upload, UploadedFile } from '../../engine/file.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { isoDay, line, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import { bankFileFormats } from './rules/bank-file-formats.ts';
 import { checkRunKinds, checkRunStates, checkStates } from './rules/check-states.ts';
 
-const wordsOf = (codes: readonly { code: string; label: string }[]) =>
-  Object.fromEntries(codes.map(({ code, label }) => [code, label]));
-
 const money = (label: string) => wireNumber().meta({ label, kind: 'money' });
 const count = (label: string) => wireNumber().meta({ label, kind: 'count' });
 const date = (label: string) => wireText().meta({ label, kind: 'date' });
 const text = (label: string) => wireText().meta({ label });
-const kind = () => wireText().meta({ label: 'Pays', words: wordsOf(checkRunKinds) });
+const kind = () => wireText().meta({ label: 'Pays', words: codeWords(checkRunKinds) });
 
 /** The account that checks are written on; `problem` says why none can be. Source: areas.md §1.6 (CHECK_ACCOUNT) */
 export const CheckAccount = lazy(() =>
@@ -65,7 +63,7 @@ export const PlannedCheck = lazy(() =>
     amount: money('Amount'),
     lineCount: count('Lines'),
     memo: text('Memo'),
-    status: wireText().meta({ label: 'Status', words: wordsOf(checkStates) }),
+    status: wireText().meta({ label: 'Status', words: codeWords(checkStates) }),
     /** The run that pays the same again; its check has a number once it is released. */
     replacedByRun: text('Replaced by run'),
     lines: z.array(CheckLine()),
@@ -97,7 +95,7 @@ export const CheckRun = lazy(() =>
   z.looseObject({
     runNumber: text('Run'),
     kind: kind(),
-    status: wireText().meta({ label: 'Status', words: wordsOf(checkRunStates) }),
+    status: wireText().meta({ label: 'Status', words: codeWords(checkRunStates) }),
     throughDate: date('Through'),
     dealerCode: text('Dealer'),
     checkCount: count('Checks'),
@@ -163,7 +161,7 @@ export const CheckRunScope = lazy(() =>
 const kindField = () =>
   z.enum(runKindCodes, 'Choose what to pay.').meta({
     label: 'Pays',
-    words: wordsOf(checkRunKinds),
+    words: codeWords(checkRunKinds),
   });
 
 /** Asks what a run would pay. */
@@ -202,7 +200,7 @@ const format = () =>
     .optional()
     .meta({
       label: 'Format',
-      words: wordsOf(bankFileFormats),
+      words: codeWords(bankFileFormats),
     });
 
 /** Asks for the bank's file of a run. */

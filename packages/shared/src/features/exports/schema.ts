@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { isoDay, rowId, typedDate } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
@@ -53,7 +54,7 @@ export const ExportChoices = lazy(() =>
       .optional()
       .meta({
         label: 'Rows',
-        words: Object.fromEntries(exportedRows.map(({ code, label }) => [code, label])),
+        words: codeWords(exportedRows),
         usual: 'new',
       }),
     from: typedDate('From').optional().meta({ hint: 'First day', sends: 'startDate' }),

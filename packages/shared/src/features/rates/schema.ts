@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UploadedFile } from '../../engine/file.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { typedDay } from '../../kernel/date-input.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { isoDay, rowId } from '../../kernel/request.ts';
@@ -24,7 +25,7 @@ export const RateSheetRow = lazy(() =>
     validTo: wireText().meta({ label: 'Last day', kind: 'date' }),
     status: wireText().meta({
       label: 'Status',
-      words: Object.fromEntries(sheetStatuses.map(({ code, label }) => [code, label])),
+      words: codeWords(sheetStatuses),
     }),
     rateCount: wireNumber().meta({ label: 'Rates', kind: 'count' }),
     filingReference: wireText().meta({ label: 'Filing reference' }),

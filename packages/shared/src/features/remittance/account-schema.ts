@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { isoDay } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
@@ -112,7 +113,7 @@ export const StatementLine = lazy(() =>
     date: wireText().meta({ label: 'Date', kind: 'date' }),
     kind: wireText().meta({
       label: 'Type',
-      words: Object.fromEntries(statementKinds.map(({ code, label }) => [code, label])),
+      words: codeWords(statementKinds),
     }),
     batchNumber: wireText().meta({ label: 'Batch' }),
     key: wireText().meta({ label: 'Contract' }),
@@ -154,7 +155,7 @@ export const SetAgreementRequest = lazy(() =>
     validFrom: isoDay('From'),
     refundMode: z.enum(refundModes.map(({ code }) => code)).meta({
       label: 'Refunds',
-      words: Object.fromEntries(refundModes.map(({ code, label }) => [code, label])),
+      words: codeWords(refundModes),
     }),
     netCredits: z.boolean().meta({ label: 'Take credits off the next batch' }),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Upload, UploadedFile } from '../../engine/file.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
@@ -11,7 +12,7 @@ export const achFileStates = [
 ] as const;
 export type AchFileState = (typeof achFileStates)[number]['code'];
 
-const stateWords = Object.fromEntries(achFileStates.map(({ code, label }) => [code, label]));
+const stateWords = codeWords(achFileStates);
 
 /** A batch that an ACH file debits, or would. */
 export const AchEntry = lazy(() =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { typedDate } from '../../kernel/request.ts';
@@ -52,7 +53,7 @@ const SetArgs = lazy(() => {
     refunds: refundMode.meta({ ...refundMode.meta(), sends: 'refundMode' }),
     credits: z.enum(creditModes.map(({ code }) => code)).meta({
       label: 'Credits',
-      words: Object.fromEntries(creditModes.map(({ code, label }) => [code, label])),
+      words: codeWords(creditModes),
       sends: 'netCredits',
     }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { line, named } from '../../kernel/request.ts';
 import { requiredText } from '../../kernel/required-text.ts';
@@ -9,7 +10,7 @@ import { accountTypes } from './codes.ts';
 import { bankAccountStates } from './rules/bank-account-state.ts';
 import { isRoutingNumber } from './rules/routing-number.ts';
 
-const stateWords = Object.fromEntries(bankAccountStates.map(({ code, label }) => [code, label]));
+const stateWords = codeWords(bankAccountStates);
 const typeWords = Object.fromEntries(accountTypes.map(({ name, label }) => [name, label]));
 
 /**

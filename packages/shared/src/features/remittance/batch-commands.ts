@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type Preview } from '../../engine/command.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import type { PortalError } from '../../kernel/error.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
@@ -179,7 +180,7 @@ const ClearArgs = lazy(() =>
       )
       .meta({
         label: 'How',
-        words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])),
+        words: codeWords(clearings),
         sends: 'clearing',
       }),
     note: z.string().trim().min(1, 'Note is required.').meta({ label: 'Note' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import {
@@ -146,7 +147,7 @@ export const ClearDifferenceRequest = lazy(() =>
         clearings.map(({ code }) => code),
         'Choose how it was cleared.',
       )
-      .meta({ label: 'How', words: Object.fromEntries(clearings.map(({ code, label }) => [code, label])) }),
+      .meta({ label: 'How', words: codeWords(clearings) }),
     note: reasonLine('Note'),
   }),
 );

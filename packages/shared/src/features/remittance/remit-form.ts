@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WireError } from '../../engine/envelope.ts';
+import { codeWords } from '../../kernel/codes.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { type Cents, centsOf } from '../../kernel/money.ts';
 import { mostCheck } from './remit-schema.ts';
@@ -27,7 +28,7 @@ export const RemitForm = lazy(() =>
       )
       .meta({
         label: 'Pay by',
-        words: Object.fromEntries(formMethods.map(({ code, label }) => [code, label])),
+        words: codeWords(formMethods),
       }),
     bankAccountID: z.string().nullish().meta({ label: 'Bank account' }),
     checkNumber: shortText('Check number', 20),
