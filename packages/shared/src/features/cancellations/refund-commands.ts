@@ -29,8 +29,7 @@ const everywhere = { section: 'Cancellations', icon: 'file-removed', faces: ['we
 /** The form's fields about a payment; a file is proof enough, and a refund of nothing has no proof. */
 export const payArguments = (isProven: boolean) => {
   const { key: _key, proof, ...others } = payArgs('contract').shape;
-  const reference = { ...PayRefundRequest().shape.proof.meta() };
-  return z.object({ proof: isProven ? PayRefundRequest().shape.proof.meta(reference) : proof, ...others });
+  return z.object({ proof: isProven ? PayRefundRequest().shape.proof : proof, ...others });
 };
 
 const payArgs = (picker: string) => {

@@ -49,7 +49,7 @@ const DecideArgs = lazy(() => {
   const { decision } = DecidePreAuthorizationRequest().shape;
   return z.object({
     number: number('openPreAuthorization'),
-    decision: decision.meta({ ...decision.meta(), positional: true }),
+    decision: decision.meta({ positional: true }),
     amount: typedAmountBetween(0.01, 200_000)
       .optional()
       .meta({

@@ -51,9 +51,7 @@ const FileArgs = lazy(() =>
 );
 
 /** A file that waits for release. A released one that is named all the same is refused with the reason. */
-const OpenFileArgs = lazy(() =>
-  z.object({ file: FileArgs().shape.file.meta({ ...FileArgs().shape.file.meta(), picker: 'openAchFile' }) }),
-);
+const OpenFileArgs = lazy(() => z.object({ file: FileArgs().shape.file.meta({ picker: 'openAchFile' }) }));
 
 /** Show an ACH file with what it debits. Source: areas.md §6.4 */
 export const showFile = defineCommand({

@@ -50,7 +50,7 @@ const SetArgs = lazy(() => {
       hint: 'First day; today or later',
       sends: 'validFrom',
     }),
-    refunds: refundMode.meta({ ...refundMode.meta(), sends: 'refundMode' }),
+    refunds: refundMode.meta({ sends: 'refundMode' }),
     credits: z.enum(creditModes.map(({ code }) => code)).meta({
       label: 'Credits',
       words: codeWords(creditModes),

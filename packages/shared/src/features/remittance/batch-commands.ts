@@ -34,7 +34,7 @@ const batch = () =>
     .meta({ label: 'Batch', hint: 'Batch number, e.g. R-202611-000042', positional: true });
 
 /** One of the batches that a picker offers. */
-const pickedBatch = (picker: string) => batch().meta({ ...batch().meta(), picker });
+const pickedBatch = (picker: string) => batch().meta({ picker });
 
 const ShowArgs = lazy(() => z.object({ batch: batch() }));
 

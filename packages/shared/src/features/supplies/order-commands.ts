@@ -179,13 +179,12 @@ const noUsualOrder = {
   next: 'It is based on your last three orders.',
 };
 
-const named = (picker: string) =>
-  SupplyOrderRequest().shape.orderNumber.meta({
-    ...SupplyOrderRequest().shape.orderNumber.meta(),
-    picker,
-  });
+/** One of the orders that a picker offers. */
+const pickedOrder = (picker: string) => SupplyOrderRequest().shape.orderNumber.meta({ picker });
 
-const ShipArgs = lazy(() => ShipSupplyOrderRequest().extend({ orderNumber: named('supplyOrderToShip') }));
+const ShipArgs = lazy(() =>
+  ShipSupplyOrderRequest().extend({ orderNumber: pickedOrder('supplyOrderToShip') }),
+);
 
 /** Ship an order; the person who ordered is emailed. Source: areas.md §10 (Supplies) */
 export const shipSupplies = defineCommand({
@@ -205,7 +204,9 @@ export const shipSupplies = defineCommand({
   },
 });
 
-const DeliverArgs = lazy(() => SupplyStepRequest().extend({ orderNumber: named('supplyOrderToDeliver') }));
+const DeliverArgs = lazy(() =>
+  SupplyStepRequest().extend({ orderNumber: pickedOrder('supplyOrderToDeliver') }),
+);
 
 /** Say that an order arrived. Source: areas.md §10 (Supplies) */
 export const deliverSupplies = defineCommand({
@@ -222,7 +223,9 @@ export const deliverSupplies = defineCommand({
   },
 });
 
-const CancelArgs = lazy(() => CancelSupplyOrderRequest().extend({ orderNumber: named('supplyOrderToShip') }));
+const CancelArgs = lazy(() =>
+  CancelSupplyOrderRequest().extend({ orderNumber: pickedOrder('supplyOrderToShip') }),
+);
 
 /** Cancel an order before it is shipped. Source: areas.md §10 (Supplies) */
 export const cancelSupplies = defineCommand({
