@@ -5,7 +5,6 @@ import { checksText, kindText, numbersText } from '@pitlane/shared/features/chec
 import type { CheckRunDetail, PlannedCheck } from '@pitlane/shared/features/checks/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -15,7 +14,7 @@ import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { CheckActions } from './CheckActions.tsx';
 import styles from './Checks.module.css';
 import { ChecksTable } from './ChecksTable.tsx';
@@ -29,9 +28,7 @@ export function CheckRunScreen() {
   const { runNumber = '' } = useParams();
   const answer = api.useGetCheckRunQuery({ runNumber });
   const { data, error } = answer;
-  useEffect(() => {
-    document.title = tabTitle(runNumber);
-  }, [runNumber]);
+  useTabTitle(runNumber);
   if (data) return <RunPage session={session} run={data} />;
   if (isNotFound(error)) {
     return (

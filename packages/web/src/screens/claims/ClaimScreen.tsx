@@ -6,7 +6,6 @@ import { typeText } from '@pitlane/shared/features/claims/case-text';
 import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
@@ -14,7 +13,7 @@ import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseView } from './CaseView.tsx';
 import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
@@ -36,9 +35,7 @@ export function ClaimScreen() {
     },
   );
   const { currentData: claim, error } = answer;
-  useEffect(() => {
-    document.title = tabTitle(claim?.number ?? number);
-  }, [claim?.number, number]);
+  useTabTitle(claim?.number ?? number);
   if (claim) return <ClaimPage session={session} claim={claim} />;
   const isMissing = isNotFound(error);
   return (

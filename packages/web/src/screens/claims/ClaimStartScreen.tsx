@@ -5,14 +5,13 @@ import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorizati
 import { coveredTypes } from '@pitlane/shared/features/claims/rules/claim-entry';
 import { claimKindAt, claimKinds, whyNoClaimsLink } from '@pitlane/shared/features/claims/rules/claims-link';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { aboutText } from './about-text.ts';
 import { CallClaims } from './CallClaims.tsx';
 import { ClaimFormPage } from './ClaimFormPage.tsx';
@@ -30,9 +29,7 @@ export function ClaimStartScreen() {
   const parent = supplemented.currentData;
   const error = answer.error ?? supplemented.error;
   const label = claimKinds.find(({ name }) => name === kind)?.label;
-  useEffect(() => {
-    document.title = tabTitle(kind === 'Choose' || !label ? 'Start a claim' : `${label} claim`);
-  }, [kind, label]);
+  useTabTitle(kind === 'Choose' || !label ? 'Start a claim' : `${label} claim`);
   if (!kind || isNotFound(error)) {
     return (
       <Page

@@ -29,7 +29,7 @@ import { useReconnect } from '../../portal/connection/use-reconnect.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useSelected } from '../../portal/run-command/selection.ts';
 import { noteRecent } from '../../session/recents.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { Ageing } from '../../widgets/contract-card/Ageing.tsx';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
@@ -59,9 +59,7 @@ export function ContractScreen() {
     { keys: ['Esc'], title: backLabel, run: goBack },
   ]);
   const name = contract && customerName(contract.customer);
-  useEffect(() => {
-    document.title = tabTitle(`${name ? `${name} · ` : ''}${program}-${number}`);
-  }, [name, program, number]);
+  useTabTitle([name, `${program}-${number}`].filter(Boolean).join(' · '));
 
   const back = (
     <Button look="quiet" size="small" icon={ArrowLeftIcon} onClick={goBack}>

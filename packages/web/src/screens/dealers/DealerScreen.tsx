@@ -7,7 +7,6 @@ import { dealerLogoForm } from '@pitlane/shared/features/dealers/rules/logo-form
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams, useSearchParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -16,7 +15,7 @@ import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { DealerCharts } from './DealerCharts.tsx';
 import { DealerFigures } from './DealerFigures.tsx';
 import { DealerLogo } from './DealerLogo.tsx';
@@ -48,10 +47,7 @@ export function DealerScreen() {
   const wanted = query.get('dealerCode');
   const [first, ...others] = members;
   const dealer = members.find(({ dealerCode }) => dealerCode === wanted) ?? named;
-  const name = dealer ? dealer.name : groupText(members);
-  useEffect(() => {
-    if (name) document.title = tabTitle(name);
-  }, [name]);
+  useTabTitle(dealer ? dealer.name : groupText(members));
   if (!dealer && others.length > 0) return <GroupPage key={group} group={group} members={members} />;
   const only = dealer ?? first;
   if (only) return <DealerPage key={only.dealerCode} dealer={only} members={members} />;

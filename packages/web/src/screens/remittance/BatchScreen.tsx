@@ -8,7 +8,7 @@ import { lateReturnText } from '@pitlane/shared/features/remittance/settlement-t
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { MoneyColumn } from '../../kit/figures/MoneyColumn.tsx';
@@ -18,7 +18,7 @@ import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchLines } from './BatchLines.tsx';
 import { DownloadBatch } from './DownloadBatch.tsx';
@@ -41,9 +41,7 @@ export function BatchScreen() {
   const { data, error } = answer;
   const isPending = isCardPending(data);
   if (isPending !== isCharging) setIsCharging(isPending);
-  useEffect(() => {
-    document.title = tabTitle(batchNumber);
-  }, [batchNumber]);
+  useTabTitle(batchNumber);
   if (data) return <BatchPage session={session} batch={data} />;
   if (isCallFailure(error) && isPathMissing(error)) {
     return <BatchElsewhere session={session} batchNumber={batchNumber} lacking={error.message} />;

@@ -5,7 +5,6 @@ import { packsText } from '@pitlane/shared/features/supplies/rules/order-lines';
 import type { SupplyOrder, SupplyOrderLine } from '@pitlane/shared/features/supplies/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Copyable } from '../../kit/clipboard/Copyable.tsx';
 import { CheckIcon, CircleSlashIcon, ClockIcon, LinkExternalIcon } from '../../kit/icons.ts';
@@ -16,7 +15,7 @@ import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './Supplies.module.css';
 import { SupplyStatusWord } from './SupplyStatusWord.tsx';
@@ -28,9 +27,7 @@ export function SupplyOrderScreen() {
   const { orderNumber = '' } = useParams();
   const answer = api.useGetSupplyOrderQuery({ orderNumber }, { refetchOnMountOrArgChange: true });
   const { currentData: order, error } = answer;
-  useEffect(() => {
-    document.title = tabTitle(order?.orderNumber ?? orderNumber);
-  }, [order?.orderNumber, orderNumber]);
+  useTabTitle(order?.orderNumber ?? orderNumber);
   if (order) return <Shown session={session} order={order} />;
   const isMissing = isNotFound(error);
   return (

@@ -3,7 +3,6 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { actionsOnUser } from '@pitlane/shared/features/users/user-actions';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
@@ -12,7 +11,7 @@ import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api } from '../../portal/api/api.ts';
 import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { UserForm } from './UserForm.tsx';
 import styles from './UserScreen.module.css';
 
@@ -24,10 +23,7 @@ export function UserScreen() {
   const { user: named = '' } = useParams();
   const answer = api.useGetPortalUserQuery({ user: named });
   const { data, error } = answer;
-  const name = data?.fullName;
-  useEffect(() => {
-    if (name) document.title = tabTitle(name);
-  }, [name]);
+  useTabTitle(data?.fullName);
   if (data) return <UserPage key={data.userProfileID} user={data} />;
   if (isNotFound(error)) {
     return (

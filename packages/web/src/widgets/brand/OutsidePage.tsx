@@ -1,7 +1,7 @@
-import { type ReactNode, type Ref, useEffect } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Brand } from './Brand.tsx';
-import { tabTitle } from './brand-of-host.ts';
 import styles from './OutsidePage.module.css';
+import { useTabTitle } from './use-tab-title.ts';
 
 interface Props {
   title: string;
@@ -13,9 +13,7 @@ interface Props {
 
 /** A page for people who aren't signed in, outside the shell: the brand, the title and what to do, on a card. */
 export function OutsidePage({ title, tab = title, ref, children }: Props) {
-  useEffect(() => {
-    document.title = tabTitle(tab);
-  }, [tab]);
+  useTabTitle(tab);
   return (
     <main className={styles.page} ref={ref} tabIndex={-1}>
       <div className={styles.card}>
