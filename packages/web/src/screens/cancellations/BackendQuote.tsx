@@ -91,7 +91,7 @@ function QuoteOf({ contract }: { contract: Contract }) {
         aria-label="Cancel quote"
         onSubmit={(event) => void form.submit(event)}
       >
-        <QuoteForm session={session} form={form} asked={noQuestions} lienholder={null} isOdometerRequired />
+        <QuoteForm session={session} form={form} questions={noQuestions} lienholder={null} isOdometerRequired />
         <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
           Get quote
         </Button>

@@ -14,7 +14,7 @@ import type { QuoteField } from './quote-form.ts';
 interface Props {
   session: Session;
   form: SchemaForm<QuoteText>;
-  asked: QuoteQuestions;
+  questions: QuoteQuestions;
   lienholder: string | null;
   isOdometerRequired: boolean;
   /** That the odometer is below the one at sale. */
@@ -28,7 +28,7 @@ function reasonChoices(session: Session) {
 
 /** Date, odometer and reason, and below them only the questions that the rules need in this case. */
 export function QuoteForm(props: Props) {
-  const { session, form, asked, lienholder, isOdometerRequired, odometerWarning } = props;
+  const { session, form, questions, lienholder, isOdometerRequired, odometerWarning } = props;
   const isOwn = isCustomer(session);
   const line = (
     name: QuoteField,
@@ -67,12 +67,12 @@ export function QuoteForm(props: Props) {
           <SelectField {...control} choices={reasonChoices(session)} onLeave={() => undefined} />
         )}
       </SchemaField>
-      {asked.document && check('hasDocument', documentLabel(asked.document, isOwn))}
-      {asked.backdateReason && line('backdateReason')}
-      {asked.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
-      {asked.balance && line('lienBalance', { placeholder: '$1,200.50' })}
-      {asked.services && line('servicesBought')}
-      {asked.services && line('servicesUsed')}
+      {questions.document && check('hasDocument', documentLabel(questions.document, isOwn))}
+      {questions.backdateReason && line('backdateReason')}
+      {questions.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
+      {questions.balance && line('lienBalance', { placeholder: '$1,200.50' })}
+      {questions.services && line('servicesBought')}
+      {questions.services && line('servicesUsed')}
     </>
   );
 }

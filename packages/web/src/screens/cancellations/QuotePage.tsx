@@ -101,7 +101,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
 function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
   const session = useOutletContext<Session>();
   const quote = useQuote(contractKey, facts);
-  const { choices, asked, now, shown, refusal, isCounted } = quote;
+  const { choices, questions, now, shown, refusal, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
   return (
     <div className={styles.halves}>
@@ -120,7 +120,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
       <QuotedStatement quote={quote} stateOfSale={facts.stateOfSale} />
       <WhatIfCurve
         facts={facts}
-        given={{ choices, asked }}
+        given={{ choices, questions }}
         figures={shown}
         onDay={(day) => quote.change('cancelAsOfDate', dateInput(day))}
       >
@@ -179,7 +179,7 @@ function QuoteInputs({ contractKey, quote, lienholder }: InputsProps) {
       <QuoteForm
         session={session}
         form={form}
-        asked={quote.asked}
+        questions={quote.questions}
         lienholder={lienholder}
         isOdometerRequired={quote.isCounted}
         odometerWarning={quote.now.figures?.odometerWarning}
@@ -213,7 +213,7 @@ function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
   const { cancelAsOf: _, ...rest } = given.choices;
   const day = given.choices.cancelAsOf ?? facts.today ?? session.today;
   // The day moves along the curve and changes nothing of it.
-  const key = JSON.stringify([rest, given.asked]);
+  const key = JSON.stringify([rest, given.questions]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` covers the choices that the curve depends on
   const curve = useMemo(() => curveOf(facts, given), [facts, key]);
   if (!curve.ok) return null;

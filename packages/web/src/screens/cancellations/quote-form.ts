@@ -61,7 +61,7 @@ export function unreadable(text: QuoteText): FieldErrors {
 export function requestOf(
   facts: Pick<CancellationFactsAnswer, 'programCode' | 'contractNumber' | 'contractSuffix'>,
   choices: QuoteChoices,
-  asked: QuoteQuestions,
+  questions: QuoteQuestions,
 ): QuoteCancellationRequest | undefined {
   const code = cancelReasons.find(({ name }) => name === choices.reason)?.code;
   if (!choices.cancelAsOf || code === undefined) return undefined;
@@ -73,11 +73,13 @@ export function requestOf(
     cancelAsOfDate: choices.cancelAsOf,
     vehicleMilesWhenCancel: choices.cancelMiles,
     cancelReason: code,
-    ...(asked.document === undefined ? {} : { hasDocument: choices.hasDocument }),
-    ...(asked.backdateReason ? { backdateReason: choices.backdateReason } : {}),
-    ...(asked.payoff ? { hasProofOfPayoff: choices.hasProofOfPayoff } : {}),
-    ...(asked.balance && lienBalanceCents !== null ? { lienBalance: lienBalanceCents / 100 } : {}),
-    ...(asked.services && services ? { servicesBought: services.bought, servicesUsed: services.used } : {}),
+    ...(questions.document === undefined ? {} : { hasDocument: choices.hasDocument }),
+    ...(questions.backdateReason ? { backdateReason: choices.backdateReason } : {}),
+    ...(questions.payoff ? { hasProofOfPayoff: choices.hasProofOfPayoff } : {}),
+    ...(questions.balance && lienBalanceCents !== null ? { lienBalance: lienBalanceCents / 100 } : {}),
+    ...(questions.services && services
+      ? { servicesBought: services.bought, servicesUsed: services.used }
+      : {}),
   };
 }
 

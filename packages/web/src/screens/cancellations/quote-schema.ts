@@ -24,7 +24,7 @@ interface Quoting {
 export function quoteFormSchema({ facts, session }: Quoting): z.ZodObject {
   return typedQuoteSchema((text) => {
     const choices = choicesOf(text);
-    return whatIf(facts, { choices, asked: questionsOf(facts, choices) }, session).errors;
+    return whatIf(facts, { choices, questions: questionsOf(facts, choices) }, session).errors;
   });
 }
 

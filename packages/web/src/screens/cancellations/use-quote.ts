@@ -27,7 +27,7 @@ type DatedFigures = ShownFigures & { asOf: IsoDate | undefined };
 export interface Quote {
   form: SchemaForm<QuoteText>;
   choices: QuoteChoices;
-  asked: QuoteQuestions;
+  questions: QuoteQuestions;
   now: WhatIf;
   /** Its result, or the last one, with its day. */
   shown: DatedFigures | undefined;
@@ -53,8 +53,8 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
   const { control } = form;
   const text = useTyped(form);
   const choices = choicesOf(text);
-  const asked = questionsOf(facts, choices);
-  const now = whatIf(facts, { choices, asked }, session);
+  const questions = questionsOf(facts, choices);
+  const now = whatIf(facts, { choices, questions }, session);
   const shown = useLastShown(now.figures && { ...now.figures, asOf: choices.cancelAsOf });
   // Today is not written unless another day was chosen: the link means the day on which it is opened.
   const address = useMemo(
@@ -73,7 +73,7 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
   return {
     form,
     choices,
-    asked,
+    questions,
     now,
     shown,
     refusal: whyNoRefund(now, control.formState.errors.cancelAsOfDate?.message),

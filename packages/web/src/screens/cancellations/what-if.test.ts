@@ -39,7 +39,7 @@ const typed: QuoteText = {
 
 function given(text: Partial<QuoteText> = {}, of = facts) {
   const choices = choicesOf({ ...typed, ...text });
-  return { choices, asked: questionsOf(of, choices) };
+  return { choices, questions: questionsOf(of, choices) };
 }
 
 function comes(text: Partial<QuoteText>, of = facts) {
@@ -140,9 +140,9 @@ describe('the refund of a cancellation', () => {
             claimsPaid: of.claimsPaidCents / 100,
             hasPaidClaim: of.claimsPaidCents > 0,
           };
-          const { choices, asked } = given({ cancelReason: of.reason }, whole);
+          const { choices, questions } = given({ cancelReason: of.reason }, whole);
           const chosen = { ...choices, ...of, services: of.services ?? null };
-          const now = { choices: chosen, asked };
+          const now = { choices: chosen, questions };
           expect(whatIf({ ...whole, ...without }, now, service)).toEqual(whatIf(whole, now, service));
         }),
       );
@@ -185,7 +185,7 @@ describe('further questions', () => {
   const far = { cancelAsOfDate: '01/01/2024' };
 
   test("don't appear if date, odometer and reason are enough", () => {
-    expect(given().asked).toEqual({
+    expect(given().questions).toEqual({
       document: undefined,
       backdateReason: false,
       payoff: false,
@@ -200,8 +200,8 @@ describe('further questions', () => {
     ['any other reason by words, who may', 'CustomerRequest', true, undefined, true],
     ['any other reason not at all', 'CustomerRequest', false, undefined, false],
   ] as const)('let a far day speak for %s', (_, cancelReason, mayBackdate, document, backdateReason) => {
-    const asked = given({ ...far, cancelReason }, { ...facts, mayBackdate }).asked;
-    expect(asked).toMatchObject({ document, backdateReason });
+    const questions = given({ ...far, cancelReason }, { ...facts, mayBackdate }).questions;
+    expect(questions).toMatchObject({ document, backdateReason });
   });
 
   test('take away the refusal when they are answered', () => {
@@ -221,7 +221,7 @@ describe('further questions', () => {
 describe('the request', () => {
   test('has only the questions that were shown and answered', () => {
     const now = given({ backdateReason: 'never shown', hasDocument: true, lienBalance: '5' });
-    expect(requestOf(facts, now.choices, now.asked)).toEqual({
+    expect(requestOf(facts, now.choices, now.questions)).toEqual({
       programCode: 'MBP',
       contractNumber: '15138628',
       contractSuffix: '',
@@ -233,8 +233,8 @@ describe('the request', () => {
 
   test('is missing without a reason or a date', () => {
     for (const text of [{ cancelReason: '' as const }, { cancelAsOfDate: '9' }]) {
-      const { choices, asked } = given(text);
-      expect(requestOf(facts, choices, asked)).toBeUndefined();
+      const { choices, questions } = given(text);
+      expect(requestOf(facts, choices, questions)).toBeUndefined();
     }
   });
 });

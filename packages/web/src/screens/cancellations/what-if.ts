@@ -66,13 +66,13 @@ export interface WhatIf {
 /** The values that follow from the contract and the choices, by the shared rules. Source: decisions.md §4 */
 export function whatIf(
   facts: CancellationFactsAnswer,
-  given: { choices: QuoteChoices; asked: QuoteQuestions },
+  given: { choices: QuoteChoices; questions: QuoteQuestions },
   session: Session,
 ): WhatIf {
-  const { choices, asked } = given;
+  const { choices, questions } = given;
   const { cancelAsOf } = choices;
   if (!cancelAsOf) return { figures: undefined, errors: {}, problem: undefined, isAtMost: false };
-  const inputs = inputsOf(facts, { choices: { ...choices, cancelAsOf }, asked });
+  const inputs = inputsOf(facts, { choices: { ...choices, cancelAsOf }, questions });
   const window = whyNotAsOf(
     { ...inputs.facts, ...inputs },
     facts.today ?? session.today,
@@ -99,7 +99,7 @@ export function whatIf(
 /** Returns what would be refunded on each day of the term, at the odometer and for the reason chosen. Source: decisions.md §4 */
 export function curveOf(
   facts: CancellationFactsAnswer,
-  given: { choices: QuoteChoices; asked: QuoteQuestions },
+  given: { choices: QuoteChoices; questions: QuoteQuestions },
 ): Result<CurvePoint[]> {
   const cancelAsOf = facts.purchaseDate ?? '';
   const { facts: all } = withMiles(inputsOf(facts, { ...given, choices: { ...given.choices, cancelAsOf } }));
@@ -138,10 +138,10 @@ type Chosen = QuoteChoices & { cancelAsOf: IsoDate };
 /** Puts contract and choices together; what the answer leaves out, the user may not see, and neither its lines. */
 function inputsOf(
   facts: CancellationFactsAnswer,
-  { choices, asked }: { choices: Chosen; asked: QuoteQuestions },
+  { choices, questions }: { choices: Chosen; questions: QuoteQuestions },
 ): QuoteInputs {
   const reason = choices.reason ?? presumedReason;
-  const hasDocument = asked.document !== undefined && choices.hasDocument;
+  const hasDocument = questions.document !== undefined && choices.hasDocument;
   const contract: CancellationFacts = {
     ...choiceOf(facts),
     isProviderCancelling: isProviderCancelling(reason),
@@ -162,9 +162,9 @@ function inputsOf(
     lien:
       facts.lienholder === null
         ? null
-        : { balanceCents: asked.balance ? choices.lienBalanceCents : null, hasProofOfPayoff },
+        : { balanceCents: questions.balance ? choices.lienBalanceCents : null, hasProofOfPayoff },
     hasDocument,
-    backdateReason: asked.backdateReason ? choices.backdateReason : '',
+    backdateReason: questions.backdateReason ? choices.backdateReason : '',
     receivedDate: facts.today ?? '',
   };
 }

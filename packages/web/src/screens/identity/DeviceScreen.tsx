@@ -3,7 +3,7 @@ import { userCodeText, whyNoUserCode } from '@pitlane/shared/features/identity/r
 import type { DeviceSignIn } from '@pitlane/shared/features/identity/schema';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -27,19 +27,19 @@ const codeParameter = 'user_code';
 export function DeviceScreen() {
   const [params, setParams] = useSearchParams();
   const code = userCodeText(params.get(codeParameter) ?? '');
-  const isAsked = whyNoUserCode(code) === undefined;
+  const hasCode = whyNoUserCode(code) === undefined;
   const {
     currentData: data,
     error,
     isFetching,
     refetch,
-  } = api.useGetDeviceSignInQuery({ userCode: code }, { skip: !isAsked, refetchOnMountOrArgChange: true });
+  } = api.useGetDeviceSignInQuery({ userCode: code }, { skip: !hasCode, refetchOnMountOrArgChange: true });
   const ask = (typed: string) => {
     if (userCodeText(typed) === code) return void refetch();
     setParams({ [codeParameter]: userCodeText(typed) });
   };
-  const refusal = isAsked && !isFetching ? refusalOf(error) : undefined;
-  const isShown = isAsked && !refusal;
+  const refusal = hasCode && !isFetching ? refusalOf(error) : undefined;
+  const isShown = hasCode && !refusal;
   const state = data ? 'loaded' : error && !isFetching ? 'failed' : 'loading';
   return (
     <Page title="Sign in a terminal">
@@ -55,7 +55,7 @@ export function DeviceScreen() {
             {data && (
               <Comparison
                 key={data.userCode}
-                asked={data}
+                request={data}
                 onOver={() => void refetch()}
                 onOther={() => setParams({})}
               />
@@ -121,24 +121,24 @@ function CodeForm({ code, refusal, onCode }: CodeFormProps) {
 }
 
 interface ComparisonProps {
-  asked: DeviceSignIn;
+  request: DeviceSignIn;
   /** It has just expired. */
   onOver: () => void;
   onOther: () => void;
 }
 
-function Comparison({ asked, onOver, onOther }: ComparisonProps) {
-  const { answer, answered, sent, failure, dialog } = useAnswering(asked, onOver);
-  const state = answered ?? asked.state;
-  useWhenOver(state === 'open' ? asked.expiresAt : null, onOver);
-  if (state !== 'open') return <End state={state} deviceName={asked.deviceName} onOther={onOther} />;
+function Comparison({ request, onOver, onOther }: ComparisonProps) {
+  const { answer, answered, sent, failure, dialog } = useAnswering(request, onOver);
+  const state = answered ?? request.state;
+  useWhenOver(state === 'open' ? request.expiresAt : null, onOver);
+  if (state !== 'open') return <End state={state} deviceName={request.deviceName} onOther={onOther} />;
   return (
     <section aria-labelledby="device-question">
       <p className={styles.code} aria-label="Code">
-        {asked.userCode}
+        {request.userCode}
       </p>
       <h2 id="device-question">Does your terminal show this code?</h2>
-      <Facts asked={asked} />
+      <Facts request={request} />
       <p className={styles.words}>
         Anyone at that terminal can act as you until you sign out there, for up to 12 hours. Refuse if you
         didn't start this yourself.
@@ -183,11 +183,11 @@ function useAnswering({ userCode }: DeviceSignIn, onOver: () => void) {
   return { answer, answered, sent: isRunning ? choice : undefined, failure, dialog };
 }
 
-function Facts({ asked }: { asked: DeviceSignIn }) {
+function Facts({ request }: { request: DeviceSignIn }) {
   const facts = [
-    ['Computer', asked.deviceName || 'Unknown'],
-    ['Address', asked.address],
-    ['Requested', instantInZone(asked.askedAt)],
+    ['Computer', request.deviceName || 'Unknown'],
+    ['Address', request.address],
+    ['Requested', instantInZone(request.askedAt)],
   ];
   return (
     <dl className={styles.facts}>
@@ -242,13 +242,10 @@ function End({
 
 /** Calls back when an instant has come; null for none. */
 function useWhenOver(instant: string | null, onOver: () => void): void {
-  const latest = useRef(onOver);
-  useEffect(() => {
-    latest.current = onOver;
-  });
+  const callBack = useEffectEvent(onOver);
   useEffect(() => {
     if (!instant) return;
-    const timer = setTimeout(() => latest.current(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
+    const timer = setTimeout(() => callBack(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
     return () => clearTimeout(timer);
   }, [instant]);
 }
