@@ -10,7 +10,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { useAttempt } from '../../kit/use-attempt.ts';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
@@ -28,28 +28,25 @@ export function DeviceScreen() {
   const [params, setParams] = useSearchParams();
   const code = userCodeText(params.get(codeParameter) ?? '');
   const hasCode = whyNoUserCode(code) === undefined;
-  const {
-    currentData: data,
-    error,
-    isFetching,
-    refetch,
-  } = api.useGetDeviceSignInQuery({ userCode: code }, { skip: !hasCode, refetchOnMountOrArgChange: true });
+  const answer = api.useGetDeviceSignInQuery(
+    { userCode: code },
+    { skip: !hasCode, refetchOnMountOrArgChange: true },
+  );
+  const { currentData: data, error, isFetching, refetch } = answer;
   const ask = (typed: string) => {
     if (userCodeText(typed) === code) return void refetch();
     setParams({ [codeParameter]: userCodeText(typed) });
   };
   const refusal = hasCode && !isFetching ? refusalOf(error) : undefined;
   const isShown = hasCode && !refusal;
-  const state = data ? 'loaded' : error && !isFetching ? 'failed' : 'loading';
   return (
     <Page title="Sign in a terminal">
       <div className={styles.page}>
         {!isShown && <CodeForm key={code} code={code} refusal={refusal} onCode={ask} />}
         {isShown && (
-          <LoadingContainer
-            state={state}
+          <AnswerContainer
+            answer={{ ...answer, data }}
             failure="Couldn't load this sign-in request."
-            onReload={() => void refetch()}
             height={220}
           >
             {data && (
@@ -60,7 +57,7 @@ export function DeviceScreen() {
                 onOther={() => setParams({})}
               />
             )}
-          </LoadingContainer>
+          </AnswerContainer>
         )}
       </div>
     </Page>

@@ -2,7 +2,7 @@ import '../../portal/supplies-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { useOutletContext } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
-import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
@@ -16,15 +16,12 @@ export function ReorderScreen() {
   const of = useDealerOfPage({ own: session.dealerCode });
   const dealerCode = of.dealer?.dealerCode ?? undefined;
   const mustChoose = session.dealerCode !== null && of.state === 'loaded' && !of.dealer;
-  const { currentData, error, isFetching, refetch } = api.useListSuppliesQuery(
-    dealerCode ? { dealerCode } : {},
-    {
-      refetchOnMountOrArgChange: true,
-      skip: of.state === 'loading' || mustChoose,
-    },
-  );
-  const isWhoseUnknown = isCallFailure(error) && error.status === 400;
-  const state = currentData ? 'loaded' : error && !isFetching ? 'failed' : 'loading';
+  const answer = api.useListSuppliesQuery(dealerCode ? { dealerCode } : {}, {
+    refetchOnMountOrArgChange: true,
+    skip: of.state === 'loading' || mustChoose,
+  });
+  const { currentData, error } = answer;
+  const isDealerUnknown = isCallFailure(error) && error.status === 400;
   return (
     <Page title="Reorder Supplies" intro={introOf(session)}>
       <SuppliesTabs session={session} />
@@ -36,13 +33,12 @@ export function ReorderScreen() {
           )}
         </div>
       )}
-      {isWhoseUnknown || mustChoose ? (
+      {isDealerUnknown || mustChoose ? (
         <p className={styles.about}>Choose a dealer.</p>
       ) : (
-        <LoadingContainer
-          state={state}
+        <AnswerContainer
+          answer={{ ...answer, data: currentData }}
           failure="Couldn't load the catalog."
-          onReload={() => void refetch()}
           height={480}
         >
           {currentData && (
@@ -53,7 +49,7 @@ export function ReorderScreen() {
               dealerCode={dealerCode}
             />
           )}
-        </LoadingContainer>
+        </AnswerContainer>
       )}
     </Page>
   );
