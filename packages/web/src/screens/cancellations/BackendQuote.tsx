@@ -17,10 +17,10 @@ import { api, isCallFailure } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
-import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import styles from './QuotePage.module.css';
+import { QuoteUnavailable } from './QuoteUnavailable.tsx';
 import { type QuoteText, quoteAddressIn } from './quote-address.ts';
 import { choicesOf, requestOf } from './quote-form.ts';
 import { typedQuoteSchema } from './quote-schema.ts';
@@ -52,7 +52,7 @@ export function BackendQuote({ contractKey }: { contractKey: string }) {
   const { data: contract, error, isFetching, refetch } = api.useGetContractQuery({ key: contractKey });
   if (!contract && isCallFailure(error)) {
     return (
-      <NotRead
+      <QuoteUnavailable
         failure={error}
         missing={`No contract ${contractKey}`}
         failed="Couldn't load the contract"
@@ -91,7 +91,13 @@ function QuoteOf({ contract }: { contract: Contract }) {
         aria-label="Cancel quote"
         onSubmit={(event) => void form.submit(event)}
       >
-        <QuoteForm session={session} form={form} questions={noQuestions} lienholder={null} isOdometerRequired />
+        <QuoteForm
+          session={session}
+          form={form}
+          questions={noQuestions}
+          lienholder={null}
+          isOdometerRequired
+        />
         <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
           Get quote
         </Button>

@@ -22,10 +22,10 @@ import { CancelHelp } from '../../widgets/customer-help/CancelHelp.tsx';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-geometry.ts';
 import { MilesSlider } from './MilesSlider.tsx';
-import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import styles from './QuotePage.module.css';
+import { QuoteUnavailable } from './QuoteUnavailable.tsx';
 import { RefundPanel } from './RefundPanel.tsx';
 import { SavedQuotes } from './SavedQuotes.tsx';
 import { Statement } from './Statement.tsx';
@@ -67,7 +67,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   }
   if (failure) {
     return (
-      <NotRead
+      <QuoteUnavailable
         failure={failure}
         missing={`No contract ${contractKey}`}
         failed="Couldn't load the contract"

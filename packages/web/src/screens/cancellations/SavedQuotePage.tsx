@@ -18,9 +18,9 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useFollowedContract } from '../../widgets/contract-live/use-followed-contract.ts';
 import { Attachments } from './Attachments.tsx';
 import { CancelSteps } from './CancelSteps.tsx';
-import { NotRead } from './NotRead.tsx';
 import { QuotedContract } from './QuotedContract.tsx';
 import quoteStyles from './QuotePage.module.css';
+import { QuoteUnavailable } from './QuoteUnavailable.tsx';
 import { emptyText, quoteQuery } from './quote-address.ts';
 import { quotedFigures } from './quoted-figures.ts';
 import { RefundPanel } from './RefundPanel.tsx';
@@ -51,7 +51,7 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
   );
   if (failure) {
     return (
-      <NotRead
+      <QuoteUnavailable
         failure={failure}
         missing={`No quote ${quoteNumber}`}
         failed="Couldn't open the quote"

@@ -1,6 +1,6 @@
 import { isRefreshOpen, refreshText } from '@pitlane/shared/features/contracts/rules/refresh-state';
 import { api } from '../../portal/api/api.ts';
-import { useWhileSeen } from '../../portal/connection/while-seen.ts';
+import { usePollWhileVisible } from '../../portal/connection/poll-while-visible.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractProgress.module.css';
 
@@ -14,7 +14,7 @@ export function RefreshLine({ contractKey, version }: { contractKey: string; ver
     { refetchOnMountOrArgChange: true },
   );
   useReadWithVersion(version, refetch);
-  useWhileSeen(refetch, data && isRefreshOpen(data) ? everyMs : undefined);
+  usePollWhileVisible(refetch, data && isRefreshOpen(data) ? everyMs : undefined);
   if (!data) return null;
   return (
     <p className={styles.state} role="status">

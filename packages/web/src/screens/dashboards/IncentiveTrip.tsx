@@ -4,8 +4,8 @@ import { FigurePanel } from '../../kit/figures/FigurePanel.tsx';
 import { Progress } from '../../kit/states/Progress.tsx';
 import { api } from '../../portal/api/api.ts';
 import type { ChartProps } from '../../widgets/figures/figure-chart-panel.tsx';
+import { ChartPlaceholder } from './ChartPlaceholder.tsx';
 import styles from './IncentiveTrip.module.css';
-import { ToCome } from './ToCome.tsx';
 
 /**
  * An agency's points in the current incentive trip, and what earns them; nothing if there is no trip. Source:
@@ -15,7 +15,7 @@ export function IncentiveTrip({ request, options, actions }: ChartProps) {
   const answer = api.useGetIncentiveTripQuery(request, options);
   const { data: trip, error } = answer;
   if (trip === null) return null;
-  if (!trip && !error) return <ToCome />;
+  if (!trip && !error) return <ChartPlaceholder />;
   const title = trip ? `Incentive trip: ${trip.tripName}` : 'Incentive trip';
   return (
     <FigurePanel title={title} answer={answer} actions={actions}>

@@ -6,7 +6,7 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import type { FigureCall } from '../../widgets/figures/endpoint-of.ts';
 import { type ChartProps, figureChartPanel } from '../../widgets/figures/figure-chart-panel.tsx';
-import { ToCome } from './ToCome.tsx';
+import { ChartPlaceholder } from './ChartPlaceholder.tsx';
 
 /** A chart of the dashboard, or another tile among them. */
 export interface DashboardChart {
@@ -39,7 +39,7 @@ const trip: DashboardChart = {
   call: 'getIncentiveTrip',
   View: (props) => (
     <LoadBoundary part="background">
-      <Suspense fallback={<ToCome />}>
+      <Suspense fallback={<ChartPlaceholder />}>
         <IncentiveTrip {...props} />
       </Suspense>
     </LoadBoundary>

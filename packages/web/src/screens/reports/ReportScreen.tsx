@@ -7,7 +7,7 @@ import { FullPage } from '../../kit/pages/FullPage.tsx';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { SaveSearch } from '../../widgets/saved-searches/SaveSearch.tsx';
 import { ScheduleButton } from '../../widgets/schedules/ScheduleButton.tsx';
-import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
+import { ScheduleFromAddress } from '../../widgets/schedules/ScheduleFromAddress.tsx';
 import { AddButton } from './AddButton.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { CriteriaChips } from './CriteriaChips.tsx';
@@ -57,7 +57,7 @@ function ReportPage({ report }: { report: Report }) {
       <CriteriaChips request={request} named={named} isNamed={isNamed} failure={result.failure} />
       {/* How many lines the criteria take is known once they have their names: what is below comes with them, and stays where it is. */}
       {isPlaced && <Answer report={report} columns={columns} look={look} request={request} result={result} />}
-      <ScheduleHere session={session} />
+      <ScheduleFromAddress session={session} />
     </FullPage>
   );
 }

@@ -7,7 +7,7 @@ import { InfoIcon, PlusIcon } from '../../kit/icons.ts';
 import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { ScheduleHere } from '../../widgets/schedules/ScheduleHere.tsx';
+import { ScheduleFromAddress } from '../../widgets/schedules/ScheduleFromAddress.tsx';
 import styles from './SchedulesScreen.module.css';
 import { scheduleColumns } from './schedule-columns.tsx';
 import { useRowsInPlace } from './use-rows-in-place.ts';
@@ -54,7 +54,7 @@ export function SchedulesScreen() {
         text: 'Choose a report, a period and a time to get it by email.',
       }}
     >
-      <ScheduleHere session={session} />
+      <ScheduleFromAddress session={session} />
     </ListPage>
   );
 }

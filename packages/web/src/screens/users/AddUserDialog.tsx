@@ -13,11 +13,11 @@ import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { type CommandFormProps, submitTextOf } from '../../portal/command-form/command-form-request.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
+import { UserAbilityList } from './UserAbilityList.tsx';
 import { roleChoicesOf, UserFields } from './UserFields.tsx';
 import styles from './UserScreen.module.css';
 import { useNames } from './use-names.ts';
 import { newUserWith } from './user-form.ts';
-import { WhatTheyMay } from './WhatTheyMay.tsx';
 
 /** What is typed: a role that the user may not give isn't assumed. */
 type Typed = Omit<NewUserDetails, 'roleName'> & { roleName: NewUserDetails['roleName'] | '' };
@@ -61,7 +61,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
           />
         </Fields>
         {values.roleName ? (
-          <WhatTheyMay abilities={userAbilities(newUserWith(values))} />
+          <UserAbilityList abilities={userAbilities(newUserWith(values))} />
         ) : (
           <p className={styles.toCome}>Choose a role to see what they will be able to do.</p>
         )}

@@ -22,7 +22,7 @@ import { roleChoicesOf, UserFields } from './UserFields.tsx';
 import styles from './UserScreen.module.css';
 import { useNames } from './use-names.ts';
 import { differences, typedValues, userWith } from './user-form.ts';
-import { WhatTheyMay } from './WhatTheyMay.tsx';
+import { UserAbilityList } from './UserAbilityList.tsx';
 
 interface Props {
   session: Session;
@@ -78,7 +78,7 @@ export function UserForm({ session, user }: Props) {
             </div>
           )}
         </form>
-        <WhatTheyMay abilities={abilities} />
+        <UserAbilityList abilities={abilities} />
       </div>
     </>
   );

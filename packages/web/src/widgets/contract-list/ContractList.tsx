@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { useLasting } from '../../kit/use-lasting.ts';
+import { useTrueFor } from '../../kit/use-true-for.ts';
 import { useSelected } from '../../portal/run-command/selection.ts';
 import { useContractSelection } from '../contract-card/use-contract-selection.ts';
 import { useLiveContracts } from '../contract-live/use-live-contracts.ts';
@@ -88,7 +88,7 @@ function Contracts(props: ContractsProps) {
     [...new Set([...flipped, focused.key ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []),
   );
   useSelected('card', useContractSelection(rows[focused.index]));
-  const isFaded = useLasting(isStale, fadeAfterMs);
+  const isFaded = useTrueFor(isStale, fadeAfterMs);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
   return (

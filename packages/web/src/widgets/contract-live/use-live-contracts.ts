@@ -8,7 +8,7 @@ import { announce } from '../../kit/announcer/announcer.ts';
 import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { rereadContract } from '../../portal/api/reread-contract.ts';
-import { useWhileSeen } from '../../portal/connection/while-seen.ts';
+import { usePollWhileVisible } from '../../portal/connection/poll-while-visible.ts';
 import { liveBus, useFollowing } from '../../portal/live/live-bus.ts';
 
 /** How often the versions of open contracts are read. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
@@ -41,7 +41,7 @@ export function useLiveContracts(contracts: readonly Contract[]): void {
       await reread(contract, data?.find((one) => one.key === contractKeyText(contract))?.version ?? null);
     }
   };
-  useWhileSeen(look, watched.length > 0 && !isFollowing ? everyMs : undefined);
+  usePollWhileVisible(look, watched.length > 0 && !isFollowing ? everyMs : undefined);
   const hear = useEffectEvent(async (change: ChangeEvent | undefined) => {
     if (change && change.kind !== contractsKind) return;
     if (change?.key === undefined) return look();

@@ -4,7 +4,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { StatusAfterPause } from '../../kit/announcer/StatusAfterPause.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
-import { useLasting } from '../../kit/use-lasting.ts';
+import { useTrueFor } from '../../kit/use-true-for.ts';
 import styles from './SearchStatus.module.css';
 import type { ShownSearch } from './use-search-as-you-type.ts';
 
@@ -23,7 +23,7 @@ const noticeableMs = 150;
 
 /** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */
 export function SearchStatus({ shown, isSearching, error, failure, leftOut, onRetry }: Props) {
-  const isSlow = useLasting(isSearching, noticeableMs);
+  const isSlow = useTrueFor(isSearching, noticeableMs);
   const outcome: SearchOutcome = { shown, isSlow, error, failure, leftOut };
   return (
     <div className={styles.line}>

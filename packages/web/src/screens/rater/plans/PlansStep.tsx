@@ -17,7 +17,7 @@ import { changeSale, useSale } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { DealTotals } from './DealTotals.tsx';
-import { NotSold } from './NotSold.tsx';
+import { UnavailablePrograms } from './UnavailablePrograms.tsx';
 import styles from './Plans.module.css';
 import { ProgramPlans } from './ProgramPlans.tsx';
 import { usePlanKeys } from './use-plan-keys.ts';
@@ -62,7 +62,7 @@ export function PlansStep(props: StepProps) {
                   isAsked={isAsked}
                 />
               ))}
-            <NotSold programs={quote.programs ?? []} />
+            <UnavailablePrograms programs={quote.programs ?? []} />
           </>
         )}
       </Programs>

@@ -16,7 +16,7 @@ const searches: readonly (string | undefined)[] = ['searchContracts', 'searchFor
  * Returns a contract as a search found it, from the newest cached response; undefined if none has it. Its page shows it until the contract
  * is reloaded.
  */
-export function foundBefore(
+export function cachedContract(
   key: string,
   answers: Readonly<Record<string, CachedAnswer | undefined>>,
 ): Contract | undefined {

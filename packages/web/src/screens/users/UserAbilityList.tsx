@@ -3,7 +3,7 @@ import { CheckIcon, XIcon } from '../../kit/icons.ts';
 import styles from './UserScreen.module.css';
 
 /** What the user will be able to see and do, in words, as it changes with the form. Source: areas.md §3 (Better, 1) */
-export function WhatTheyMay({ abilities: { sees, can, cannot } }: { abilities: UserAbilities }) {
+export function UserAbilityList({ abilities: { sees, can, cannot } }: { abilities: UserAbilities }) {
   return (
     <section className={styles.may} aria-labelledby="user-may" aria-live="polite">
       <h2 id="user-may">What they can see and do</h2>

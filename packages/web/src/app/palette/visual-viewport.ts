@@ -2,7 +2,7 @@
  * Sets `--seen-top` and `--seen-height` of an element to the visible part of the window, so that a phone's keyboard
  * doesn't cover it; returns the function that stops it.
  */
-export function keepSeen(element: HTMLElement): () => void {
+export function followVisualViewport(element: HTMLElement): () => void {
   const seen = window.visualViewport;
   if (!seen) return () => {};
   const update = () => {

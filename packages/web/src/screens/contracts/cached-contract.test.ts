@@ -1,6 +1,6 @@
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { expect, test } from 'vitest';
-import { foundBefore } from './found-before.ts';
+import { cachedContract } from './cached-contract.ts';
 
 const row = (contractNumber: string, version = 1) =>
   ({ programCode: 'MBP', contractNumber, contractSuffix: null, version }) as Contract;
@@ -13,7 +13,7 @@ const answer = (fulfilledTimeStamp: number, ...pages: Contract[][]) => ({
 
 test('finds a contract on any page of a search', () => {
   const kept = { 'search a': answer(1, [row('151')], [row('152'), row('153')]) };
-  expect(foundBefore('MBP-153', kept)).toBe(kept['search a'].data.pages[1]?.rows[1]);
+  expect(cachedContract('MBP-153', kept)).toBe(kept['search a'].data.pages[1]?.rows[1]);
 });
 
 test('takes the newest of several responses that contain it', () => {
@@ -22,7 +22,7 @@ test('takes the newest of several responses that contain it', () => {
     'search b': answer(9, [row('151', 3)]),
     'search c': answer(5, [row('151', 2)]),
   };
-  expect(foundBefore('MBP-151', kept)?.version).toBe(3);
+  expect(cachedContract('MBP-151', kept)?.version).toBe(3);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['a longer number', 'MBP-1511'],
   ['a number alone', '151'],
 ])('%s is another contract', (_what, key) => {
-  expect(foundBefore(key, { 'search a': answer(1, [row('151')]) })).toBeUndefined();
+  expect(cachedContract(key, { 'search a': answer(1, [row('151')]) })).toBeUndefined();
 });
 
 test('ignores other queries and pending searches', () => {
@@ -39,5 +39,5 @@ test('ignores other queries and pending searches', () => {
     session: { endpointName: 'getSession', fulfilledTimeStamp: 2, data: { user: 'ada' } },
     gone: undefined,
   };
-  expect(foundBefore('MBP-151', kept)).toBeUndefined();
+  expect(cachedContract('MBP-151', kept)).toBeUndefined();
 });

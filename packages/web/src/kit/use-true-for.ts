@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns whether a value has been true for this long, in ms: what ends sooner would only flicker. False at once. */
-export function useLasting(value: boolean, delayMs: number): boolean {
+export function useTrueFor(value: boolean, delayMs: number): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     if (!value) return;

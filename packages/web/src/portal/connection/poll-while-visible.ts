@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Whether the page is visible and online, and when that changes. */
-interface Sight {
-  isSeen: () => boolean;
+interface Visibility {
+  isVisible: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The page is in sight, and the browser has a network. */
-const ofBrowser: Sight = {
-  isSeen: () => !document.hidden && navigator.onLine,
+const ofBrowser: Visibility = {
+  isVisible: () => !document.hidden && navigator.onLine,
   subscribe: (listener) => {
     document.addEventListener('visibilitychange', listener);
     window.addEventListener('online', listener);
@@ -22,43 +21,43 @@ const ofBrowser: Sight = {
 /**
  * Repeats a check this many milliseconds after the last one while a user can see the result: it pauses while the page
  * is hidden or the browser has no network, and runs immediately after that. An outdated check is aborted, so that there
- * is never more than one. Returns the way to end it.
+ * is never more than one. Returns the function that stops it.
  */
-export function whileSeen(
-  look: (signal: AbortSignal) => Promise<unknown>,
+export function pollWhileVisible(
+  check: (signal: AbortSignal) => Promise<unknown>,
   everyMs: number,
-  sight = ofBrowser,
+  visibility = ofBrowser,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | undefined;
-  const rest = () => {
+  const cancel = () => {
     clearTimeout(timer);
     current?.abort();
   };
-  const lookNow = async () => {
-    rest();
-    if (!sight.isSeen()) return;
+  const checkNow = async () => {
+    cancel();
+    if (!visibility.isVisible()) return;
     current = new AbortController();
     const { signal } = current;
-    await look(signal);
-    if (!signal.aborted) timer = setTimeout(() => void lookNow(), everyMs);
+    await check(signal);
+    if (!signal.aborted) timer = setTimeout(() => void checkNow(), everyMs);
   };
-  timer = setTimeout(() => void lookNow(), everyMs);
-  const leave = sight.subscribe(() => void lookNow());
+  timer = setTimeout(() => void checkNow(), everyMs);
+  const unsubscribe = visibility.subscribe(() => void checkNow());
   return () => {
-    leave();
-    rest();
+    unsubscribe();
+    cancel();
   };
 }
 
-/** Looks as `whileSeen` does as long as the component is there; `undefined` does not look. */
-export function useWhileSeen(
-  look: (signal: AbortSignal) => Promise<unknown>,
+/** Polls as `pollWhileVisible` does while the component is mounted; not at all if `everyMs` is undefined. */
+export function usePollWhileVisible(
+  check: (signal: AbortSignal) => Promise<unknown>,
   everyMs: number | undefined,
 ): void {
-  const lookOnce = useEffectEvent(look);
+  const checkOnce = useEffectEvent(check);
   useEffect(() => {
     if (everyMs === undefined) return;
-    return whileSeen((signal) => lookOnce(signal), everyMs);
+    return pollWhileVisible((signal) => checkOnce(signal), everyMs);
   }, [everyMs]);
 }

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileSeen } from './while-seen.ts';
+import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** A page that can be hidden and shown again. */
-function aSight() {
+function aPage() {
   const listeners = new Set<() => void>();
-  const sight = {
-    isSeen: () => isSeen,
+  const visibility = {
+    isVisible: () => isVisible,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
-  let isSeen = true;
-  const see = async (next: boolean) => {
-    isSeen = next;
+  let isVisible = true;
+  const show = async (next: boolean) => {
+    isVisible = next;
     for (const listener of listeners) listener();
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { sight, see, listeners };
+  return { visibility, show, listeners };
 }
 
 beforeEach(() => {
@@ -28,80 +28,80 @@ afterEach(() => {
 });
 
 test('waits between checks, not while one is running', async () => {
-  const { sight } = aSight();
-  let looks = 0;
-  const end = whileSeen(
+  const { visibility } = aPage();
+  let checks = 0;
+  const end = pollWhileVisible(
     async () => {
-      looks += 1;
+      checks += 1;
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
     3000,
-    sight,
+    visibility,
   );
   await vi.advanceTimersByTimeAsync(2999);
-  expect(looks).toBe(0);
+  expect(checks).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
   await vi.advanceTimersByTimeAsync(3499);
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
   end();
 });
 
 test('pauses while hidden, checks immediately when visible, and continues', async () => {
-  const { sight, see } = aSight();
-  let looks = 0;
-  const end = whileSeen(
+  const { visibility, show } = aPage();
+  let checks = 0;
+  const end = pollWhileVisible(
     async () => {
-      looks += 1;
+      checks += 1;
     },
     3000,
-    sight,
+    visibility,
   );
-  await see(false);
+  await show(false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(looks).toBe(0);
-  await see(true);
-  expect(looks).toBe(1);
+  expect(checks).toBe(0);
+  await show(true);
+  expect(checks).toBe(1);
   await vi.advanceTimersByTimeAsync(6000);
-  expect(looks).toBe(3);
+  expect(checks).toBe(3);
   end();
 });
 
-test('a look that hangs as the page is left does not keep the next from coming', async () => {
-  const { sight, see } = aSight();
+test('a check that hangs as the page is left does not keep the next from coming', async () => {
+  const { visibility, show } = aPage();
   const signals: AbortSignal[] = [];
-  const end = whileSeen(
+  const end = pollWhileVisible(
     (signal) => {
       signals.push(signal);
       return new Promise(() => {});
     },
     3000,
-    sight,
+    visibility,
   );
   await vi.advanceTimersByTimeAsync(3000);
-  await see(false);
+  await show(false);
   expect(signals[0]?.aborted).toBe(true);
-  await see(true);
+  await show(true);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   end();
 });
 
 test('ends completely: no timer, no listener, and the running check is aborted', async () => {
-  const { sight, see, listeners } = aSight();
+  const { visibility, show, listeners } = aPage();
   const signals: AbortSignal[] = [];
-  const end = whileSeen(
+  const end = pollWhileVisible(
     async (signal) => {
       signals.push(signal);
       await new Promise((resolve) => setTimeout(resolve, 500));
     },
     3000,
-    sight,
+    visibility,
   );
   await vi.advanceTimersByTimeAsync(3100);
   end();
-  await see(true);
+  await show(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   expect(listeners.size).toBe(0);

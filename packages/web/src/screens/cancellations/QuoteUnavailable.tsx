@@ -19,7 +19,7 @@ interface Props {
  * Why there is no quote to show: it or its contract doesn't exist, or another backend doesn't have any, which leads to the search; or it
  * couldn't be loaded, which can be retried.
  */
-export function NotRead({ failure, missing, failed, isReading, onRetry }: Props) {
+export function QuoteUnavailable({ failure, missing, failed, isReading, onRetry }: Props) {
   const isLacking = isPathMissing(failure);
   const isMissing = failure.status === 404 && !isLacking;
   return (

@@ -3,7 +3,7 @@ import styles from './Plans.module.css';
 import { wordsOf } from './plan-grid.ts';
 
 /** The programs that can't be sold for this vehicle, each with its reason and figure. Source: areas.md §7 (Better, 2) */
-export function NotSold({ programs }: { programs: readonly QuotedProgram[] }) {
+export function UnavailablePrograms({ programs }: { programs: readonly QuotedProgram[] }) {
   const refused = programs.filter(({ problem }) => problem);
   if (refused.length === 0) return null;
   return (

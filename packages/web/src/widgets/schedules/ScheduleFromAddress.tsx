@@ -12,7 +12,7 @@ const { View: ScheduleDialog } = lazyView(() =>
 );
 
 /** The form of a new scheduled report, over the page whose address asks for it. When it closes, the page is as it was. */
-export function ScheduleHere({ session }: { session: Session }) {
+export function ScheduleFromAddress({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
