@@ -2,7 +2,7 @@ import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in
 import { shownOwner } from './owner.ts';
 import { inTab } from './storage.ts';
 
-/** What starts the keys of all drafts in the storage of this tab. */
+/** The prefix of all drafts in the storage of this tab. */
 const prefix = 'draft';
 
 /**

@@ -21,7 +21,7 @@ export interface StoredRun {
   name: string;
   startedAt: number;
   head: readonly string[] | undefined;
-  /** What has to be done, and what earlier runs did. */
+  /** The rows still to do, and the results of earlier runs. */
   tasks: readonly Task[];
   repeated: readonly RepeatedRow[];
   refused: readonly RefusedRow[];

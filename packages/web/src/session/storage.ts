@@ -23,10 +23,10 @@ export function textsOf(open: () => Storage): StoredTexts {
   };
 }
 
-/** What every tab of this browser keeps between visits. */
+/** The storage that all tabs of this browser share. */
 export const inBrowser = textsOf(() => localStorage);
 
-/** What this tab keeps, over reloads. */
+/** The storage of this tab, which survives reloads. */
 export const inTab = textsOf(() => sessionStorage);
 
 function set(storage: Storage, key: string, text: string): true {

@@ -2,7 +2,7 @@ import { storageKeys, whyNotStorageKey } from '@pitlane/shared/features/identity
 import { useSyncExternalStore } from 'react';
 import { inBrowser } from './storage.ts';
 
-/** What the browser keeps between visits, by its name. */
+/** The names of the values that the browser stores between visits. */
 export type StoredName = keyof typeof storageKeys;
 
 // The session is a cookie that no script can read. Of the keys about it, `currentUser` says whose these values are (owner.ts), `expiry`

@@ -3,7 +3,7 @@ import { store, stored } from './stored.ts';
 /** An entry of the palette that the user chose, by its id alone, and how often and how recently. */
 type Used = readonly [id: string, weight: number];
 
-/** What is left of an entry's weight when another one is chosen. */
+/** The factor by which an entry's weight falls when another one is chosen. */
 const fading = 0.85;
 
 /** Entries that are remembered. */

@@ -89,7 +89,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
 
 interface OptionRowProps {
   option: PickerOption;
-  /** What was typed, marked in its title. */
+  /** The typed words, marked in its title. */
   words: readonly string[];
   onTake: StepProps['onTake'];
 }
@@ -107,7 +107,7 @@ function OptionRow({ option, words, onTake }: OptionRowProps) {
   );
 }
 
-/** What is shown before anything is typed. */
+/** The text before anything is typed. */
 function emptyText(field: Field): string {
   return pickerOf(field)?.none ?? 'Nothing to choose from yet.';
 }

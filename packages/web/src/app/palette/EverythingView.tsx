@@ -130,7 +130,7 @@ function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | un
   return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];
 }
 
-/** What is shown where a text finds nothing, once that is known. */
+/** Shown if a text finds nothing, once that is known. */
 function nothingText(text: string, sections: readonly Section[], contracts: Section | undefined): string {
   const rows = sections.flatMap((section) => (section === contracts ? [] : section.rows));
   if (text.trim() === '' || rows.length > 0 || (contracts && !contracts.isNone)) return '';

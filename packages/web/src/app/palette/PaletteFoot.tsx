@@ -6,7 +6,7 @@ import styles from './Palette.module.css';
 interface Props {
   /** The matches, as read aloud once typing pauses; empty says nothing. */
   said: string;
-  /** What Enter does; undefined if there is nothing to choose. */
+  /** The label of Enter; undefined if there is nothing to choose. */
   enter: string | undefined;
   /** Whether a question mark shows what can be done here. */
   hasHelp?: boolean;

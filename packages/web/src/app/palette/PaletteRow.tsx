@@ -9,7 +9,7 @@ import { type Row, rowValue } from './sections.ts';
 
 interface Props {
   row: Row;
-  /** What it is under. */
+  /** The heading above it. */
   heading: string;
   onChoose: (entry: Entry) => void;
 }

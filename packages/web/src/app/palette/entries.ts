@@ -14,7 +14,7 @@ import type { Place } from '../../portal/keys/use-shortcuts.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import type { Findable } from './rank.ts';
 
-/** What an entry does when it is chosen. */
+/** The action of an entry. */
 export type Act =
   /** `texts` are typed already for arguments that the call doesn't have yet; `starts` are those that the command's form starts with. */
   | {
@@ -37,7 +37,7 @@ export interface Pick {
 
 /** A row of the palette. */
 export interface Entry extends Findable {
-  /** What distinguishes it from others, or more details. */
+  /** Details that distinguish it from others. */
   context: string;
   icon: string;
   /** The shortcut that its row shows, as `g d`. */
@@ -46,7 +46,7 @@ export interface Entry extends Findable {
   ownKeys?: string;
   /** Why it cannot be used here and now. */
   disabled?: string;
-  /** What this place and selection offer before all others. */
+  /** Whether the current page and selection offer it before all others. */
   isHere?: boolean;
   /** The selected thing that it is about. */
   about?: string;

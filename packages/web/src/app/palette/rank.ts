@@ -3,7 +3,7 @@ import { folded, foldedWords } from '@pitlane/shared/kernel/folded';
 import { wordRange } from '@pitlane/shared/kernel/name-index';
 import { type WordIndex, wordIndexOf } from './word-index.ts';
 
-/** What can be found by a typed text. */
+/** Something that a typed text can find. */
 export interface Findable {
   /** Stable and unique. */
   id: string;

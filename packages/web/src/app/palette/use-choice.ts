@@ -49,7 +49,7 @@ export function useChoice(options: Options) {
   return { onChoose, onEnter };
 }
 
-/** What the palette's box has at this moment. */
+/** The current text of the palette's box. */
 function typedNow(): string {
   return document.querySelector<HTMLInputElement>('[cmdk-input]')?.value ?? '';
 }

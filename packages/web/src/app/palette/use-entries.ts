@@ -30,7 +30,7 @@ import {
 import { inTurns } from './in-turns.ts';
 import { type Haystack, haystackOf } from './rank.ts';
 
-/** What the palette has to offer at its opening. */
+/** The entries of the palette when it opens. */
 export interface Entries {
   /** Everything but the dealers: there may be thousands of them. */
   near: readonly Entry[];

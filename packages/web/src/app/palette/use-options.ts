@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { pickerOf } from '../../portal/known.ts';
 import { haystackOf, rank } from './rank.ts';
 
-/** What a field offers for a text. */
+/** The options of a field for a text. */
 export interface Options {
   options: readonly PickerOption[];
   /** Whether the options are still those of an earlier text, or none yet. */

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Entry } from './entries.ts';
 import type { Asker, reportTyper } from './typed-reports.ts';
 
-/** What a text means as reports. */
+/** The reports that a text may mean. */
 export interface TypedReports {
   entries: readonly Entry[];
   /** Whether the text means nothing else: they come before all others. */

@@ -8,7 +8,7 @@ import type { TabbedArea } from './tabbed-areas.ts';
 
 const everyScreen: readonly Screen[] = screens;
 
-/** What a tab says where the page's own title is longer. */
+/** The label of a tab whose page has a longer title. */
 const shortTitles: Readonly<Record<string, string>> = {
   '/rater/history': 'History',
   '/rater/retail': 'Retail',

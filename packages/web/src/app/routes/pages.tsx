@@ -23,7 +23,7 @@ import { tabbedAreaOf } from './tabbed-areas.ts';
 
 const { View: Shell } = shell;
 
-/** What decides before a page is shown, next to the permission. */
+/** Checks before a page is shown, in addition to the permission. */
 const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = {
   'user.list': UsersGate,
   'user.show': UsersGate,

@@ -2,7 +2,7 @@
 export interface TabbedArea {
   root: string;
   name: string;
-  /** What the first tab says, whose page is at the root. */
+  /** The label of the first tab, whose page is at the root. */
   first: string;
   /** Whether a path is the first tab's: the steps of a sale are one tab together. */
   isFirst: (path: string) => boolean;

@@ -33,7 +33,7 @@ export function usePreloading(session: Session): void {
   }, [dispatch, session]);
 }
 
-/** What cannot be loaded now is loaded when it is opened. */
+/** Loads ahead; a failure doesn't matter, since the code is requested again when it is needed. */
 function loadAhead(loaders: readonly (() => Promise<unknown>)[]): void {
   for (const load of loaders) void load().catch(() => {});
 }

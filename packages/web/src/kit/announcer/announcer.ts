@@ -8,7 +8,7 @@ export function announce(text: string): void {
   said.set({ text, count: said.get().count + 1 });
 }
 
-/** What a screen reader should say now. */
+/** The text for screen readers to read now. */
 export function useSaid(): { text: string; count: number } {
   return said.use();
 }

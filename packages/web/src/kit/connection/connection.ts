@@ -12,7 +12,7 @@ export function useConnection(): Connection {
   });
 }
 
-/** What the portal says while calls can't reach the server. */
+/** Shown while calls can't reach the server. */
 export const lostWords = {
   offline: "Offline. Will resume when you're back online.",
   unreachable: "Can't reach the server. Trying again.",

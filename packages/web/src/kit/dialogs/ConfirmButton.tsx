@@ -4,16 +4,16 @@ import { useAttempt } from '../use-attempt.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
-  /** What the button in the list says: "Remove". */
+  /** The label of the button in the list: "Remove". */
   text: string;
-  /** What it says to a screen reader, with the thing's name: "Remove Main St Ford". */
+  /** The label for screen readers, with the thing's name: "Remove Main St Ford". */
   label: string;
   /** The question's title, which its button says too: "Remove brand". */
   title: string;
   busy: string;
   /** Does it. If the question was closed in the meantime, a failure opens it again. Throws CallError. */
   onConfirm: () => Promise<unknown>;
-  /** What would happen. */
+  /** The result. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { Dialog } from './Dialog.tsx';
 import { useFirstField } from './use-first-field.ts';
 
 interface Props {
-  /** What would be done, as the button says it too: "Void contract". */
+  /** The question's title and the button's label: "Void contract". */
   title: string;
   /** Whether it can be undone: the title says so if it can't. Absent if the content says that. */
   canBeUndone?: boolean | undefined;
@@ -31,7 +31,7 @@ interface Props {
   /** Absent if it can't be done: then there is only a way out. */
   onConfirm: ((event: MouseEvent) => void) | undefined;
   onClose: () => void;
-  /** What would happen, and what has to be chosen for it. */
+  /** The result, and the fields to fill in. */
   children: ReactNode;
 }
 

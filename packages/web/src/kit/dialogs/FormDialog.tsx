@@ -12,7 +12,7 @@ import { useFirstField } from './use-first-field.ts';
 interface Props<Values extends FieldValues> {
   title: string;
   form: SchemaForm<Values>;
-  /** What the primary button says: "Save", "Add". */
+  /** The label of the primary button: "Save", "Add". */
   submitText: string;
   holds?: 'form' | 'table' | 'halves';
   /** Whether everything is there to send it. */

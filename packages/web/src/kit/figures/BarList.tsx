@@ -10,9 +10,9 @@ export interface Bars {
 
 interface Props {
   title: string;
-  /** What the labels are, as their header: "Program". */
+  /** The header of the labels: "Program". */
   by: string;
-  /** What the numbers are, as their headers: "Contracts". All have one scale. */
+  /** The headers of the numbers: "Contracts". All have one scale. */
   columns: readonly string[];
   kind: CellKind;
   /** The greatest first. */

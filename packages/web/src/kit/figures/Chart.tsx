@@ -8,7 +8,7 @@ import { Line } from './Line.tsx';
 
 interface Props {
   title: string;
-  /** What each value belongs to, in full: "November 2026". */
+  /** The full label of each value: "November 2026". */
   labels: readonly string[];
   /** The same, as short as an axis needs it: "Nov". */
   ticks: readonly string[];
@@ -21,7 +21,7 @@ interface Props {
   shape?: 'columns' | 'line';
   /** The unit, as the axis labels it: "Contracts", "US dollars". */
   unit: string;
-  /** What the labels are, as the header of the table: "Month". */
+  /** The header of the labels: "Month". */
   by: string;
   /** Shown when every value is zero. */
   empty: string;

@@ -9,7 +9,7 @@ export interface Series {
 
 interface Props {
   title: string;
-  /** What the labels are, as the header of their column: "Month". */
+  /** The header of the labels: "Month". */
   by: string;
   labels: readonly string[];
   series: readonly Series[];

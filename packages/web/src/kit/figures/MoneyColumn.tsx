@@ -19,7 +19,7 @@ interface Props {
   label: string;
   /** Amounts to know that aren't part of the total: "Customer cost". */
   basis?: readonly MoneyLine[];
-  /** What adds up to the total. */
+  /** The lines that add up to the total. */
   lines: readonly ShownLine[];
   /** Absent if there is nothing to add up. */
   totalLabel?: string | undefined;

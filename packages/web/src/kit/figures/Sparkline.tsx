@@ -6,11 +6,11 @@ import styles from './Sparkline.module.css';
 
 interface Props {
   title: string;
-  /** What the labels are, as the header of their column: "Month". */
+  /** The header of the labels: "Month". */
   by: string;
   labels: readonly string[];
   values: readonly number[];
-  /** What each value is, as the header of their column: "Sold". */
+  /** The header of the values: "Sold". */
   name: string;
   kind: CellKind;
 }

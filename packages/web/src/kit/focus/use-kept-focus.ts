@@ -61,7 +61,7 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, is
 interface TemporaryFocus {
   on: HTMLElement;
   find: () => HTMLElement | undefined;
-  /** What had the focus and may be able to have it again. */
+  /** The element that lost the focus and may be able to have it again. */
   lost?: HTMLElement | undefined;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   /** The first box: the form puts the focus there. */
   ref?: Ref<HTMLInputElement> | undefined;
   label: string;
-  /** What may be chosen, in order. */
+  /** The choices, in order. */
   values: readonly string[];
   /** The chosen values, separated by commas. */
   value: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What connects a control to its label and its message. */
+/** The attributes that connect a control to its label and message. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** The error of its value; the space for it is reserved. */
   error?: string | undefined;
-  /** What to check about its value, which may be right; in the place of its error. */
+  /** A warning about a value that may be right, in the place of the error. */
   warning?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }

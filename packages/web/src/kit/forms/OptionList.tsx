@@ -14,7 +14,7 @@ interface Props<Option> {
   onPick: (option: Option) => void;
   /** Shown under the options. */
   note?: ReactNode;
-  /** What an option shows. */
+  /** Draws an option. */
   children: (option: Option, index: number) => ReactNode;
 }
 

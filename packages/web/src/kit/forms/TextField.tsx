@@ -10,13 +10,13 @@ interface Props {
   onValue: (value: string) => void;
   onLeave?: () => void;
   error?: string | undefined;
-  /** What to check about its value, which may be right. */
+  /** A warning about a value that may be right. */
   warning?: string | undefined;
   placeholder?: string;
   isDisabled?: boolean;
   /** The user's password. */
   isSecret?: boolean;
-  /** What browsers may fill in; absent: nothing, or the password of a secret. */
+  /** The value for `autocomplete`; absent: off, or the password of a secret. */
   fills?: 'one-time-code' | 'new-password' | 'username' | undefined;
   /** The digits that phones offer instead of letters; absent: it isn't a number. */
   digits?: Digits | undefined;

@@ -1,4 +1,4 @@
-/** What a button of a Markdown field does with the selection. */
+/** What a button does with the selection. */
 export type MarkdownEdit = 'bold' | 'italic' | 'heading' | 'link' | 'bullets' | 'numbers';
 
 /** A text with a selection. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What a key does to the options under a box: goes to the one at a place, takes the active one, or closes the list. */
+/** The action of a key on the options under a box: go to the one at a place, take the active one, or close the list. */
 export type OptionAction = number | 'take' | 'close';
 
 /** Returns what a key does to the options under a box, of which one is active, or none (-1); undefined for any other key. */

@@ -28,7 +28,7 @@ interface Given {
   checksWhileTyped?: boolean;
   sent?: SendResult | Promise<SendResult>;
   onLeft?: (sent: SendResult) => void;
-  /** What is in the form before its fields. */
+  /** Shown above the fields. */
   before?: ReactNode;
 }
 

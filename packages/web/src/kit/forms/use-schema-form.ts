@@ -32,7 +32,7 @@ export type SendResult =
   | { kind: 'failed'; failure: CallFailure };
 type NotDone = Exclude<SendResult, { kind: 'done' }>;
 
-/** What sends a form: its own submit, a key, or a button of it or of its dialog. */
+/** The event that sends a form: its own submit, a key, or a button of it or of its dialog. */
 export type SendEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>;
 
 /** Where typed values survive a lost session. */
@@ -45,7 +45,7 @@ export interface Draft {
 interface Options<Values extends FieldValues> {
   /** The request or arguments that it fills in: labels, kinds, pickers, hints and messages are the schema's. */
   schema: () => z.ZodObject;
-  /** What the fields start with. */
+  /** The initial values. */
   stored: DefaultValues<Values>;
   /** Absent if the values may not be stored, such as a password. Created once. */
   draft?: Draft | undefined;

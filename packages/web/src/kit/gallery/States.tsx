@@ -10,7 +10,7 @@ import { Skeleton } from '../states/Skeleton.tsx';
 import { StatusPill } from '../states/StatusPill.tsx';
 import styles from './KitPage.module.css';
 
-/** What is shown before, instead of and above content. */
+/** Shown before, instead of and above content. */
 export function States() {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -7,7 +7,7 @@ export interface DataColumn<Row> {
   id: string;
   /** Its header; empty for a column of buttons, which needs `spoken`. */
   header: string;
-  /** What a screen reader calls a column without a header. */
+  /** The name of a column without a header, for screen readers. */
   spoken?: string;
   /** Numbers and money go to the end, so that their digits align. */
   align?: 'start' | 'end';
@@ -27,7 +27,7 @@ interface Props<Row> {
   isNumbers?: boolean;
   /** The rows' totals, below them; absent: none. */
   total?: Row | undefined;
-  /** What a row's element has of its own, such as a class. */
+  /** Additional attributes of a row's element, such as a class. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
 }
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 interface Moving {
   /** Also by ← and →. */
   isBothWays?: boolean;
-  /** What going up from the first does; absent: it stays there. */
+  /** Called for going up from the first; absent: it stays there. */
   onLeave?: () => void;
   /** Esc leaves too. */
   isLeftByEscape?: boolean;

@@ -12,7 +12,7 @@ interface Columns {
   focus: (place: number) => void;
   onEnter: () => void;
   onEscape: () => void;
-  /** What going up from the first row does. */
+  /** Called for going up from the first row. */
   onLeave: () => void;
 }
 

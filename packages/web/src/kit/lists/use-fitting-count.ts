@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What stays free below a list: the lower edge of its page, in px. */
+/** The space below a list, at the lower edge of its page, in px. */
 const pageEdge = 24;
 
 /**

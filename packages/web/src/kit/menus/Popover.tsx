@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, type ToggleEvent, useId, useRef, useSta
 import { flushSync } from 'react-dom';
 import styles from './Popover.module.css';
 
-/** What makes a button open a panel. */
+/** The attributes with which a button opens a panel. */
 export interface PopoverAnchor {
   popoverTarget: string;
   'aria-expanded': boolean;

@@ -3,23 +3,23 @@ import styles from './Page.module.css';
 
 interface Props {
   title: ReactNode;
-  /** What a screen reader calls the page; the title where that is text. */
+  /** The page's name for screen readers: the title where that is text. */
   label: string;
   /** The way back to where it was opened from. */
   back?: ReactNode;
   /** Its status, as a word with its color. */
   status?: ReactNode;
-  /** What can be done with it, the primary action first. */
+  /** The actions, the primary one first. */
   actions?: ReactNode;
   /** One or two lines that say what it is. */
   summary?: ReactNode;
-  /** What is happening with it. The space for it is reserved, so that nothing moves when it appears. */
+  /** The progress. Its space is reserved, so that nothing moves when it appears. */
   progress?: ReactNode;
   /** More than a line of progress is still loading: facts and activity appear with it, so that they don't move. */
   isBodyHidden?: boolean;
-  /** What happened to it, next to the facts on a desktop and below them on a phone. */
+  /** The history, next to the facts on a desktop and below them on a phone. */
   activity?: ReactNode;
-  /** What belongs to it, below its facts. */
+  /** Shown below the facts. */
   related?: ReactNode;
   children: ReactNode;
 }

@@ -8,11 +8,11 @@ interface Props<Row> extends Omit<ComponentProps<typeof LoadedTable<Row>>, 'labe
   intro?: ReactNode;
   /** The buttons of the page, the primary one last. */
   actions?: ReactNode;
-  /** What the user must know before the rows; absent: nothing. */
+  /** Shown above the rows. */
   notice?: ReactNode;
-  /** What narrows the rows; absent if the list is short. */
+  /** The filters; absent if the list is short. */
   filters?: ReactNode;
-  /** What the rows are, in lower case: "brands". */
+  /** The name of the rows, in lower case: "brands". */
   what: string;
   /** The content below the table: notes on it, and dialogs. */
   children?: ReactNode;

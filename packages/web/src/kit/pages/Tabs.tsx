@@ -10,7 +10,7 @@ export interface Tab {
 }
 
 interface Props {
-  /** What the set is, for a screen reader. */
+  /** The name of the set, for screen readers. */
   label: string;
   tabs: readonly Tab[];
 }

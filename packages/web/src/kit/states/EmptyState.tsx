@@ -4,7 +4,7 @@ import type { Icon } from '../icons.ts';
 
 interface Props {
   icon?: Icon;
-  /** What would be here: "No messages yet." */
+  /** "No messages yet." */
   title: string;
   /** How to get it there. */
   text?: string;

@@ -7,7 +7,7 @@ import { useServerBack } from './use-server-back.ts';
 
 interface Props {
   children: ReactNode;
-  /** What it is: a part of the page, a window over it, or something optional that no one would miss. */
+  /** A part of the page, a window over it, or something optional that no one would miss. */
   part?: 'page' | 'window' | 'background';
   /** Closes the window. */
   onClose?: () => void;

@@ -5,7 +5,7 @@ interface Props {
   kind: 'info' | 'success' | 'warning' | 'critical';
   /** What happened. */
   title: string;
-  /** What to do next. */
+  /** The next step. */
   children?: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusPill.module.css';
 
-/** What a status means to its reader: it is running, well, to be looked at, bad, or over. */
+/** The meaning of a status: running, fine, needs attention, bad, or over. */
 export type StatusTone = 'accent' | 'success' | 'attention' | 'danger' | 'neutral';
 
 interface Props {

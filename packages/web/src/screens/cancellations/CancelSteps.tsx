@@ -179,7 +179,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   );
 }
 
-/** What the button of a step says: what its question says too. */
+/** The label of a step's button, which is the title of its question too. */
 function stepTitle(step: CancelStep): string {
   const command = commands.find(({ id }) => id === commandOfStep(step));
   return command?.confirm?.title ?? command?.title ?? step;

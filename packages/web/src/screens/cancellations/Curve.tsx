@@ -27,7 +27,7 @@ interface Props {
   /** The last day of the full refund; absent once it has passed. */
   fullRefundThrough: IsoDate | undefined;
   onDay: (day: IsoDate) => void;
-  /** What else the curve depends on. */
+  /** The other inputs of the curve. */
   children: ReactNode;
 }
 

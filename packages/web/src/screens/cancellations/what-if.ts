@@ -55,9 +55,9 @@ export interface ShownFigures {
 /** The result of a cancellation with the current inputs. */
 export interface WhatIf {
   figures: ShownFigures | undefined;
-  /** What keeps the quote from being saved, each at its field. */
+  /** The problems that prevent saving, by field. */
   errors: FieldErrors;
-  /** What keeps it from being saved and belongs to no field. */
+  /** The problem that prevents saving and belongs to no field. */
   problem: PortalError | undefined;
   /** The odometer is missing: by the time alone, the refund is this at most. */
   isAtMost: boolean;

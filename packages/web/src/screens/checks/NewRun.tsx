@@ -80,7 +80,7 @@ interface PreviewedProps {
   request: { kind: (typeof checkRunKinds)[number]['code']; throughDate: string; dealerCode?: string };
 }
 
-/** What the run would pay and leave out. */
+/** The payments that the run would make and leave out. */
 function Previewed({ session, request, answer }: PreviewedProps & { answer: PreviewAnswer }) {
   const { data, error, isFetching } = answer;
   return (

@@ -18,7 +18,7 @@ interface CellProps {
   isNarrow?: boolean;
 }
 
-/** What a cell says, with more about it on a line of its own: in columns of their own, they would be wider than the page. */
+/** A cell with details on a second line: as columns they would be wider than the page. */
 export function CellWithMore({ text, more, isNarrow }: CellProps) {
   return (
     <span className={styles.withMore}>

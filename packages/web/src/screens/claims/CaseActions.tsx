@@ -45,7 +45,7 @@ interface Props {
   onDone?: () => void;
 }
 
-/** What the user can do with a pre-authorization now, each with its key. */
+/** The actions that the user may take on a pre-authorization now, each with its key. */
 export function CaseActions({ session, claim, onDone }: Props) {
   const [asked, setAsked] = useState<StepWithForm>();
   const navigate = useNavigate();

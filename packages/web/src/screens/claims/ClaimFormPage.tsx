@@ -188,7 +188,7 @@ function RepairPart({ form }: { form: ClaimForm }) {
   );
 }
 
-/** What there is to know about one place. */
+/** The warnings about one place. */
 function warningsOf(
   place: PlaceValues,
   { positions }: ClaimValues,

@@ -36,10 +36,9 @@ interface StepForm {
   title: string;
   submit: string;
   command: { id: string; args?: (() => z.ZodObject) | undefined };
-  /** What the user fills in. */
   fields: readonly Extract<keyof Values, string>[];
   given: Partial<Values>;
-  /** What this step can't do without, though the command can. */
+  /** The fields that this step requires, although the command doesn't. */
   needed: Readonly<Record<string, true>>;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   size: WindowSize;
   onSize: (size: WindowSize) => void;
   onClose: () => void;
-  /** What can be done with the search. */
+  /** The actions on the search. */
   children?: ReactNode;
 }
 

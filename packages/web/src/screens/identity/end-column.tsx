@@ -5,7 +5,7 @@ import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 interface Props<Row> {
   /** Identifies the row. */
   nameOf: (row: Row) => string;
-  /** What ends a row, as its button says it. */
+  /** The label of the button that ends a row. */
   verb: string;
   /** The text instead of the button, for a row that can't be ended here. */
   whyNot?: (row: Row) => string | undefined;

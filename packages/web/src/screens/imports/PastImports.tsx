@@ -47,7 +47,7 @@ const columns: readonly DataColumn<BookImport>[] = [
   { id: 'at', header: 'Time', isOneLine: true, cell: ({ importedAt }) => instantText(importedAt) },
 ];
 
-/** What became of an import: its counts, how far it has come, or why it failed. */
+/** The result of an import: its counts, its progress, or why it failed. */
 function Outcome({ of: one }: { of: BookImport }) {
   if (one.status === 'Running')
     return <ImportProgress job={importJob(one.previewHash ?? '')} label="Importing" />;

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 
-/** What becomes of a row. */
+/** The results that a row can have. */
 export const rowStates = {
   refused: 'Refused',
   new: 'New',

@@ -13,7 +13,7 @@ interface Props {
   isStarting: boolean;
   onRun: () => void;
   onClose: () => void;
-  /** What it would do. */
+  /** The preview. */
   children: ReactNode;
 }
 

@@ -84,7 +84,7 @@ export function ListPlanView(props: Props) {
   );
 }
 
-/** What all rows have in common. */
+/** The arguments that all rows share. */
 function SharedWords({ words }: { words: readonly string[] }) {
   return words.map((one) => <p key={one}>{one}</p>);
 }

@@ -160,7 +160,7 @@ function Ended({ running }: { running: RunningList }) {
   );
 }
 
-/** What would be done to each row, for those that aren't done yet: its preview isn't stored with the list. */
+/** The previews of the rows that aren't done yet; they aren't stored with the list. */
 function wordsOfTasks(command: ListCommand, { tasks }: RunningList['run']): ReadonlyMap<string, string> {
   const reading = readingOf(command, {});
   return new Map(

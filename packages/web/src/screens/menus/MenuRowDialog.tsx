@@ -10,7 +10,7 @@ import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 export interface EditedRow {
   title: string;
   command: string;
-  /** What names the row for the command: dealer, group and number. */
+  /** The arguments that identify the row: dealer, group and number. */
   given: Readonly<Record<string, unknown>>;
   stored: Readonly<Record<string, unknown>>;
   /** What fields are that were emptied, where leaving them out would leave them as they were. */
@@ -23,7 +23,7 @@ export interface EditedRow {
 interface Props {
   session: Session;
   row: EditedRow;
-  /** What the address says that is edited. */
+  /** The form that the address opens. */
   place: string;
   onClose: () => void;
 }

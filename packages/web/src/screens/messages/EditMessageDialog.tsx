@@ -69,7 +69,9 @@ export function EditMessageDialog({ session, message, onClose }: Props) {
 function typedOf(message: InternalMessage): TypedMessage {
   const type = messageTypes.find(({ code }) => code === Number(message.messageTypeID));
   return {
-    key: message.contractNumber ? `${message.contractNumber}${message.contractSuffix ?? ''}` : (message.vin ?? ''),
+    key: message.contractNumber
+      ? `${message.contractNumber}${message.contractSuffix ?? ''}`
+      : (message.vin ?? ''),
     type: type?.isOffered ? type.name : '',
     notes: message.notes ?? '',
     contactName: message.contactName ?? '',
@@ -100,7 +102,7 @@ function changedOf(
   );
 }
 
-/** What the form starts with, as it is sent: the phone without its mask. */
+/** The initial values as they are sent: the phone without its mask. */
 function parsedOf(typed: TypedMessage): Record<string, string> {
   return { ...typed, contactPhoneNumber: phoneOfInput(typed.contactPhoneNumber) ?? '' };
 }

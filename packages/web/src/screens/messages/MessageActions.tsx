@@ -12,7 +12,7 @@ type Action = 'take' | MessageDialogStep;
 /** A message, with its history once that is read. */
 type ActedOn = ShownMessage & Partial<Pick<InternalMessage, 'history'>>;
 
-/** What can be done with a message, each with its key. Source: areas.md §8 (Better 1) */
+/** The actions on a message, each with its key. Source: areas.md §8 (Better 1) */
 const actions: readonly {
   action: Action;
   title: string;

@@ -47,7 +47,7 @@ interface OnItProps {
   of: ShownMessage;
   username: string;
   awayUntil: string | null;
-  /** What it says while no one is. */
+  /** Shown while no one is. */
   otherwise?: string | null;
 }
 

@@ -36,7 +36,7 @@ interface StepForm {
   submit: string;
   command: { id: string; args?: (() => z.ZodObject) | undefined };
   field?: 'status' | 'to';
-  /** What this step can't do without, though the command can. */
+  /** The fields that this step requires, although the command doesn't. */
   needed: Readonly<Record<string, true>>;
 }
 
@@ -71,7 +71,9 @@ export function MessageStepDialog(props: Props) {
   return (
     <FormDialog title={`${title} ${messageTitle(message)}`} form={form} submitText={submit} onClose={onClose}>
       <p className={`${styles.muted} ${styles.about}`}>
-        {[message.subject, message.messageTypeName, message.messageStatusTypeName].filter(Boolean).join(' · ')}
+        {[message.subject, message.messageTypeName, message.messageStatusTypeName]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {field === 'status' && (
         <SchemaField form={form} name="status">

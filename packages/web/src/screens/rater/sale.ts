@@ -31,7 +31,7 @@ const name = 'sale';
 
 const open = createSignal<OpenSale>(emptySale());
 
-/** What this tab keeps, as it was written last. */
+/** The stored text, as it was written last. */
 let kept: string | undefined;
 
 /** Takes up the sale that this tab keeps, where that is another one: after a reload; and none after signing out, or of another user. */

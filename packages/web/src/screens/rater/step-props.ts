@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 
-/** What every step of the wizard knows in addition to the sale. */
+/** The props of every step of the wizard. */
 export interface StepProps {
   session: Session;
   dealers: readonly Dealer[];
@@ -12,6 +12,6 @@ export interface StepProps {
   request: QuoteSaleRequest | undefined;
   onBack: () => void;
   onNext: () => void;
-  /** What the button to the next step says; absent on the last one. */
+  /** The label of the button to the next step; absent on the last one. */
   nextText?: string | undefined;
 }

@@ -89,7 +89,7 @@ async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | u
   return data;
 }
 
-/** What a failed save means for the next one. */
+/** How saving continues after a failed save. */
 function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
   // Another backend saves no sale that isn't sold. After a first save it is a proxy's answer, as during an upgrade.
   if (isPathMissing(failure) && savedQuoteID === null) return { saving: 'closed', reason: failure.message };
@@ -101,7 +101,7 @@ function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<Save
   return { saving: 'failed' };
 }
 
-/** What the last save of a sale came to. */
+/** The result of a sale's last save. */
 interface SaveResult {
   saleKey: string;
   saving: Saving;

@@ -67,7 +67,7 @@ interface Props extends SettleProps {
   form: Pick<SchemaForm<FieldValues>, 'isSending' | 'problem' | 'submit'>;
   title: string;
   busy: string;
-  /** What it does, or what it is about. */
+  /** Its result, or its subject. */
   then: string;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ interface Review {
   card: FortePart | undefined;
 }
 
-/** What the review asks for in addition. */
+/** The additional input of the review. */
 export interface Given {
   isAuthorized: boolean;
   card: CardToken | undefined;

@@ -6,7 +6,7 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 
-/** What a dialog about a batch is opened with. */
+/** The props of a dialog about a batch. */
 export interface SettleProps {
   session: Session;
   batch: RemittanceBatch;
@@ -17,7 +17,7 @@ interface Settling<Name extends string> {
   /** The command that the dialog runs, whose arguments it fills in. */
   command: { id: string; args?: (() => z.ZodObject) | undefined };
   stored: Record<Name, string>;
-  /** What is wrong with the fields together. */
+  /** Problems of several fields together. */
   whyNot?: (values: Readonly<Record<string, unknown>>) => WireError | undefined;
 }
 

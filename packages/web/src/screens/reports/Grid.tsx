@@ -225,14 +225,14 @@ function GridBody({ id, layout, active, opens, menu }: BodyProps) {
   );
 }
 
-/** What works in the grid by its own keys, for the list of keys. */
+/** The grid's own keys, for the list of shortcuts. */
 const gridShortcuts = [
   { keys: ['↑', '↓', '←', '→'], title: 'Move through rows' },
   { keys: ['Enter'], title: 'Open the row, expand or collapse the group, or sort by the column' },
   { keys: ['mod+c'], title: 'Copy cell' },
 ];
 
-/** What opens the menu of a row. */
+/** The key that opens the menu of a row. */
 const menuShortcut = { keys: ['shift+F10'], title: 'Open the menu of the row' };
 
 /** The menu of a row; undefined for a report without actions. */

@@ -128,7 +128,7 @@ function Line({
 }: Omit<LineProps, 'opens'> & {
   isGroup?: boolean;
   nameSpan?: number;
-  /** What is drawn in the corner of the first cell. */
+  /** Drawn in the corner of the first cell. */
   corner?: ReactNode;
   isUrgent?: (column: GridColumn) => boolean;
   children: (column: GridColumn) => ReactNode;

@@ -14,7 +14,7 @@ const agency = { agentCode: 'AG1', agentName: 'Ozark Agency' };
 const sold = { dealerCode: '80715', dealerName: 'Main St Ford', programCode: 'GAP', contractCount: 3 };
 
 interface Later {
-  /** What is read late, and when it comes. */
+  /** A value that is loaded later, and when it arrives. */
   slow?: string;
   comes?: Promise<void>;
   /** More criteria in the address. */

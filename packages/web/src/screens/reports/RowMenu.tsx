@@ -13,7 +13,7 @@ interface Props {
   session: Session;
   actions: readonly RowAction[];
   row: ReportRow;
-  /** What the row is called: its first cell. */
+  /** The row's name: its first cell. */
   name: string;
 }
 

@@ -13,7 +13,7 @@ export interface RowWindow {
   end: number;
 }
 
-/** What is in sight of the rows, in px. */
+/** The visible part of the rows, in px. */
 export interface InSight {
   top: number;
   height: number;

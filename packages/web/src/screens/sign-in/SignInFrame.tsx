@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What surrounds a step of the sign-in after the first, with the way back to the first. */
+/** The frame of each step after the first, with a link back to the first. */
 export function SignInFrame({ title, leave: way, children }: Props) {
   const dispatch = useAppDispatch();
   const page = useRef<HTMLElement>(null);

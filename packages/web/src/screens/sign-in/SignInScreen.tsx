@@ -128,7 +128,7 @@ function Problem({ form: { problem, begin } }: PartProps) {
   );
 }
 
-/** What the user types, what is missing of it, and sending it. */
+/** The form's input, its problems, and sending it. */
 function useSignInForm() {
   const { send, isSending, problem, secondsToWait, begin } = useSignIn();
   const { remembered, remember } = useRememberedName();

@@ -23,7 +23,7 @@ interface Props {
   isInList?: boolean;
 }
 
-/** What the user can do with an order now. */
+/** The actions that the user may take on an order now. */
 export function OrderActions({ session, order, isInList = false }: Props) {
   const [isShipping, setIsShipping] = useState(false);
   const run = useRunCommand(session);

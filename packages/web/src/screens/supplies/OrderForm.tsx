@@ -75,7 +75,7 @@ function countText({ chosen, packs }: Order): string {
   return open === 0 ? items : `${items}. ${counted(open, 'is', 'are')} already on order.`;
 }
 
-/** What the last three orders had, in one press. Source: areas.md §10 (Supplies, Better 1) */
+/** The usual order, as in the last three orders, in one press. Source: areas.md §10 (Supplies, Better 1) */
 function UsualOrder({ items, order }: { items: readonly SupplyItem[]; order: Order }) {
   if (items.length === 0) return null;
   return (

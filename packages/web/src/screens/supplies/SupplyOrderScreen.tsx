@@ -108,7 +108,7 @@ const lineColumns: readonly DataColumn<SupplyOrderLine>[] = [
   { id: 'quantity', header: 'Quantity', align: 'end', cell: ({ quantity }) => packsText(quantity ?? 0) },
 ];
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 function eventsOf(order: SupplyOrder): TimelineEvent[] {
   const { orderedAt, orderedBy, shippedAt, shippedBy, deliveredAt, cancelledAt, cancelledBy, cancelReason } =
     order;

@@ -188,7 +188,7 @@ function useTypedPacks(dealerCode: string | undefined) {
   };
 }
 
-/** What is wrong with the packs that are typed. */
+/** The problems with the packs that are typed. */
 function problemsOf(catalog: SupplyCatalog, packs: Packs) {
   const items = catalog.items ?? [];
   const lines = items

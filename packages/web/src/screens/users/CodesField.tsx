@@ -12,7 +12,7 @@ interface Props {
   /** The codes, with commas between. */
   value: string;
   onValue: (value: string) => void;
-  /** What can be added, and the labels of what is there. */
+  /** The choices to add, and the labels of those added. */
   options: readonly PickerOption[];
   error?: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { UserAbilities } from '@pitlane/shared/features/users/user-abilitie
 import { CheckIcon, XIcon } from '../../kit/icons.ts';
 import styles from './UserScreen.module.css';
 
-/** What the user will be able to see and do, in words, as it changes with the form. Source: areas.md §3 (Better, 1) */
+/** Describes what the user will be able to see and do, updated as the form changes. Source: areas.md §3 (Better, 1) */
 export function UserAbilityList({ abilities: { sees, can, cannot } }: { abilities: UserAbilities }) {
   return (
     <section className={styles.may} aria-labelledby="user-may" aria-live="polite">

@@ -47,7 +47,7 @@ export function useUsersToReview({ days, isWithReviewed }: { days: string; isWit
   };
 }
 
-/** What is running for several users: how many of them have ended. */
+/** A decision in progress for several users, and how many of them are done. */
 export interface Deciding {
   label: string;
   ended: number;

@@ -77,7 +77,7 @@ function AgencySelect({ ref, agencies, agentCode, onAgentCode, isRequired, onLea
   );
 }
 
-/** What is typed, and the choice that it has left. */
+/** The typed text, and the choice made by it. */
 interface Typed {
   text: string;
   agentCode: string;

@@ -5,13 +5,13 @@ import { type FileOfCall, useUpload } from '../../portal/api/use-upload.ts';
 
 interface Props<Done> {
   title: string;
-  /** What the file is called where it is chosen, and its endings. */
+  /** The label of the file field, and the file types. */
   label: string;
   accepts: string;
   upload: Upload;
   className: string | undefined;
   send: (file: FileOfCall) => Promise<Done>;
-  /** What the file did. */
+  /** The result of the file. */
   children: (done: Done) => ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onRun: (id: string) => void;
 }
 
-/** What else can be done with a contract, by name. */
+/** The other actions on a contract, by name. */
 export function CardMenu({ entries, call, isTabStop, onRun }: Props) {
   return (
     <Menu

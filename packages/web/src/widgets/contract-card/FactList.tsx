@@ -10,7 +10,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** What is read as one: a VIN, and an email address. */
+/** Facts that are read as one word: a VIN, and an email address. */
 const whole = /^\w{17}$|@/;
 
 /** Labels and values in columns, each to be copied; what is empty is left out. */

@@ -26,7 +26,7 @@ import { useCardFocus, useFocusInNewLayout, useReturnToCard, useStartOfSearch } 
 import { useColumns } from './use-columns.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What the window asks of the list. */
+/** The list's methods for the window. */
 export interface ContractListHandle {
   /** Puts the focus on the card at this place, scrolling it into view. */
   focus: (index: number) => void;
@@ -34,7 +34,7 @@ export interface ContractListHandle {
 
 interface Props {
   ref: Ref<ContractListHandle>;
-  /** What is found; undefined hides the list. */
+  /** The search to show; undefined hides the list. */
   shown: ShownSearch | undefined;
   session: Session | undefined;
   layout: ListLayout;
@@ -131,7 +131,7 @@ function Contracts(props: ContractsProps) {
   );
 }
 
-/** What the list and its rows share. */
+/** The refs that the list's hooks share. */
 interface Places {
   list: RefObject<HTMLElement | null>;
   virtuoso: RefObject<VirtuosoHandle | null>;

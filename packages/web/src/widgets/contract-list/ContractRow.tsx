@@ -10,7 +10,7 @@ import styles from './ContractList.module.css';
 /** How contracts are listed: as cards that flip, or as rows, many on a screen. */
 export type ListLayout = 'cards' | 'rows';
 
-/** What the rows of a list are drawn from. */
+/** The context in which the rows of a list are drawn. */
 export interface RowContext {
   shown: ShownSearch;
   /** The key of each of its rows. */

@@ -9,7 +9,7 @@ import { MarkedText, wrongPart } from './MarkedText.tsx';
 import styles from './SearchBox.module.css';
 import { type Completion, completionId, useCompletion } from './use-completion.ts';
 
-/** What is typed in the box, and what is wrong with it. */
+/** The text of the box, and its problem. */
 export interface TypedText {
   text: string;
   setText: (text: string) => void;

@@ -46,12 +46,12 @@ function statusText(outcome: SearchOutcome): string {
   return problemOf(outcome) ?? resultText(outcome, ({ milliseconds }) => `${milliseconds} ms`);
 }
 
-/** What the line says, without the milliseconds. */
+/** The text of the line, without the milliseconds. */
 function announced(outcome: SearchOutcome): string {
   return problemOf(outcome) ?? resultText(outcome, () => '');
 }
 
-/** What is in the line instead of a result. */
+/** Shown in the line instead of a result. */
 function problemOf({ isSlow, error, failure }: SearchOutcome): string | undefined {
   if (error) return error.next ? `${error.message} ${error.next}` : error.message;
   if (failure) return failure.message;

@@ -18,7 +18,7 @@ export function fieldErrorOf(failure: CallFailure | undefined): PortalError | un
   );
 }
 
-/** What is shown if no contracts are listed. */
+/** Returns the kind of text to show if no contracts are listed. */
 export function emptyKind(now: {
   mayFind: boolean;
   /** Whether what is typed can be searched. */

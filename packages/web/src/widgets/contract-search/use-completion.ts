@@ -9,7 +9,7 @@ type Option = Offer['options'][number];
 /** The id of the list, of which the page has one at most. */
 export const completionId = 'search-completion';
 
-/** What the search box offers at the caret. */
+/** The completion at the caret. */
 export interface Completion {
   isOpen: boolean;
   options: readonly Option[];

@@ -10,7 +10,7 @@ import styles from './DealerLookupDialog.module.css';
 import { FoundDealers } from './FoundDealers.tsx';
 
 interface Props {
-  /** What was typed last time; stored by the component that opens the dialog. */
+  /** The text of last time, stored by the component that opens the dialog. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ interface Props {
   of: ReturnType<typeof useDealerOfPage>;
   /** The page of a dealer. */
   children: (dealer: Dealer) => ReactNode;
-  /** What is shown until a dealer is chosen. */
+  /** Shown until a dealer is chosen. */
   withoutDealer: ReactNode;
 }
 

@@ -18,7 +18,7 @@ export interface FilterPart {
 
 type FilterCriteria = Readonly<Partial<Record<FilterPart['key'], string>>>;
 
-/** What figures are narrowed to, as calls take it and as displayed. */
+/** The filters of figures, as calls take them and as displayed. */
 export interface FigureFilter {
   criteria: FilterCriteria;
   parts: readonly FilterPart[];
@@ -60,7 +60,7 @@ export function useFigureFilter(session: Session): FigureFilter {
   return { criteria, parts };
 }
 
-/** What calls are narrowed to by an address and a filter. */
+/** The criteria of calls, from an address and a filter. */
 export function criteriaOf(params: URLSearchParams, { dealer, agency }: DashboardFilter): FilterCriteria {
   const dealerCode = params.get('dealerCode') ?? dealer?.dealerCode;
   const agentCode = params.get('agentCode') ?? agency?.agentCode;

@@ -5,9 +5,9 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { endpointOf } from './endpoint-of.ts';
 
-/** What a chart gets from the page it is on. */
+/** The props of a chart. */
 export interface ChartProps {
-  /** What its rows are narrowed to. */
+  /** The filters of its rows. */
   request: Readonly<Record<string, string>>;
   options?: { pollingInterval: number; skip: boolean };
   /** At the right of the title. */

@@ -178,7 +178,7 @@ export function showing(first: RunningList, startedAt: number) {
   };
 }
 
-/** What is shown while a busy server asks to wait. */
+/** Shown while a busy server asks to wait. */
 export function busyText(ms: number): string {
   return `The server is busy. Waiting ${Math.ceil(ms / 1000)} s.`;
 }

@@ -9,7 +9,7 @@ import { useSavedSearches } from './use-saved-searches.ts';
 
 interface Props {
   session: Session;
-  /** What the place shows: a search, or a report. */
+  /** The kind of the place: a search, or a report. */
   what?: 'search' | 'report';
 }
 

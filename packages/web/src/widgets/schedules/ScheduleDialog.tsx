@@ -117,7 +117,7 @@ interface CriteriaProps extends PartProps {
   dealers: readonly Dealer[];
 }
 
-/** What the report is asked for. */
+/** The report's criteria. */
 function Criteria({ form, report, of: { fields, others }, session, dealers }: CriteriaProps) {
   return (
     <>

@@ -34,7 +34,7 @@ interface Props {
   dealers: readonly Dealer[];
 }
 
-/** What a select without a choice says. */
+/** The text of a select without a choice. */
 const all: SelectChoice = { value: '', text: 'All' };
 
 /** Every code of a table as a choice; the one that means all isn't a criterion. */

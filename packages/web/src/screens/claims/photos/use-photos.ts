@@ -9,7 +9,7 @@ export interface FormPhoto {
   name: string;
   state: 'shrinking' | 'sending' | 'sent' | 'failed';
   thumb?: ImageBitmap;
-  /** What was shrunk, to send it again. */
+  /** The smaller photo, to send it again. */
   body?: Blob;
   /** The server's name for it, once it was sent. */
   photoID?: string;

@@ -17,9 +17,9 @@ import { changeSale, useSale } from '../sale.ts';
 import type { StepProps } from '../step-props.ts';
 import { ChangesNotice } from './ChangesNotice.tsx';
 import { DealTotals } from './DealTotals.tsx';
-import { UnavailablePrograms } from './UnavailablePrograms.tsx';
 import styles from './Plans.module.css';
 import { ProgramPlans } from './ProgramPlans.tsx';
+import { UnavailablePrograms } from './UnavailablePrograms.tsx';
 import { usePlanKeys } from './use-plan-keys.ts';
 import { type QuoteReading, useSaleQuote } from './use-sale-quote.ts';
 
@@ -80,7 +80,7 @@ interface ToolsProps {
   costs: ReturnType<typeof useShownCosts>;
 }
 
-/** What changes which terms and costs are on the page. */
+/** Filters the terms, and shows or hides costs. */
 function PlanTools({ filter, costs }: ToolsProps) {
   return (
     <div className={styles.tools}>
