@@ -83,17 +83,17 @@ function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
     wanted.current = typed;
     setFound('');
     if (!vinForm.test(typed) && !parseContractKey(typed)) return;
-    // What can't be found now is found by the server, or refused there.
-    const contract = await read(typed).catch(() => undefined);
-    if (wanted.current !== typed) return;
+    const contract = await read(typed);
+    // Without an answer it isn't known whether there is one: the server looks again when the message is sent.
+    if (contract === 'unknown' || wanted.current !== typed) return;
     setFound(contract ? aboutText(contract) : `No contract found for “${typed}”.`);
     if (contract && fills) fill(contract);
   };
-  const read = async (typed: string): Promise<Contract | undefined> => {
+  const read = async (typed: string): Promise<Contract | undefined | 'unknown'> => {
     const search = { searchText: plainNumber(typed), searchAllDealers: true, limit: 20 };
-    const call = api.endpoints.searchContracts.initiate(search, freshRead);
-    const { pages } = await dispatch(call).unwrap();
-    const rows = pages.flatMap((page) => page.rows);
+    const { data } = await dispatch(api.endpoints.searchContracts.initiate(search, freshRead));
+    if (!data) return 'unknown';
+    const rows = data.pages.flatMap((page) => page.rows);
     const program = parseContractKey(typed)?.programCode;
     const ofProgram = rows.filter((row) => !program || row.programCode === program);
     return ofProgram.find(({ contractStatusType }) => contractStatusType === 1) ?? ofProgram[0];
