@@ -5,6 +5,7 @@ import { CopyText } from '../../kit/clipboard/CopyText.tsx';
 import { Button } from '../../kit/controls/Button.tsx';
 import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useAttempt } from '../../kit/use-attempt.ts';
+import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { api } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
@@ -72,9 +73,9 @@ export function AddFactor({ frame, confirmed, hasRecoveryCodes, only, onDone }: 
             kind={screen.at}
             options={screen.offered.options}
             onCode={async (code) => {
-              const sent = await confirm(code, screen.offered);
-              if (sent.kind === 'done') goOn();
-              return sent;
+              const result = await confirm(code, screen.offered);
+              if (result.kind === 'done') goOn();
+              return result;
             }}
             onBack={back}
           />
@@ -165,14 +166,10 @@ interface PasskeySetupProps {
 /** The browser asks for the passkey; a challenge works once, so another try starts at the choice. */
 function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) {
   const start = useRef<HTMLButtonElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isRunning, runOne } = useOneAtATime();
   const [problem, setProblem] = useState<string>();
   useEffect(() => start.current?.focus(), []);
-  const create = async () => {
-    setIsBusy(true);
-    setProblem(await problemOfCreating());
-    setIsBusy(false);
-  };
+  const create = () => runOne(async () => setProblem(await problemOfCreating()));
   async function problemOfCreating(): Promise<string | undefined> {
     let answer: string;
     try {
@@ -180,9 +177,9 @@ function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) 
     } catch (error) {
       return whyNoPasskey(error);
     }
-    const sent = await onAnswer(answer);
-    if (sent.kind === 'done') onDone();
-    return sent.kind === 'failed' ? sent.failure.message : undefined;
+    const result = await onAnswer(answer);
+    if (result.kind === 'done') onDone();
+    return result.kind === 'failed' ? result.failure.message : undefined;
   }
   return (
     <>
@@ -194,7 +191,7 @@ function PasskeySetup({ options, onAnswer, onDone, onBack }: PasskeySetupProps) 
       </p>
       <div className={styles.actions}>
         <Button onClick={onBack}>Back</Button>
-        <Button ref={start} look="primary" isBusy={isBusy} onClick={() => void create()}>
+        <Button ref={start} look="primary" isBusy={isRunning} onClick={() => void create()}>
           Create passkey
         </Button>
       </div>
