@@ -1,10 +1,9 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import { choicesOf, type Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
-import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useMemo, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
+import { errorText } from '../../portal/api/error-text.ts';
 import { pickerOf } from '../../portal/known.ts';
 import { haystackOf, rank } from './rank.ts';
 
@@ -56,13 +55,14 @@ function usePicked(
   const picker = field && pickerOf(field);
   useEffect(() => {
     if (!field || !picker) return;
-    const asked = { field, text, attempt };
-    const { signal, abort } = abortable();
+    const query = { field, text, attempt };
+    const leaving = new AbortController();
+    const { signal } = leaving;
     picker.find(portalCalls(dispatch) as never, { text, given, signal }).then(
-      (options) => !signal.aborted && setAnswer({ ...asked, options }),
-      (error: unknown) => !signal.aborted && setAnswer({ ...asked, options: [], failure: wordsOf(error) }),
+      (options) => !signal.aborted && setAnswer({ ...query, options }),
+      (error: unknown) => !signal.aborted && setAnswer({ ...query, options: [], failure: errorText(error) }),
     );
-    return abort;
+    return () => leaving.abort();
   }, [dispatch, field, picker, text, given, attempt]);
   const isOfField = answer?.field === field;
   return {
@@ -74,13 +74,4 @@ function usePicked(
       setAttempt(attempt + 1);
     },
   };
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof CallError ? error.failure.message : unknownErrorMessage;
 }

@@ -1,12 +1,11 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
-import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { useEffect, useState } from 'react';
 import { Combobox } from '../../kit/forms/Combobox.tsx';
 import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import { portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { errorText } from '../api/error-text.ts';
 import { pickerOf } from '../known.ts';
 
 interface Props {
@@ -57,15 +56,15 @@ function useOffers({ picker }: Field, text: string, given: Readonly<Record<strin
     const { signal } = controller;
     const find = async () => {
       try {
-        const asked = { text, given: JSON.parse(sent), signal };
-        const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch), asked);
+        const query = { text, given: JSON.parse(sent), signal };
+        const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch), query);
         if (signal.aborted) return;
         setOptions(found ?? []);
         setFailure(undefined);
       } catch (error) {
         if (signal.aborted) return;
         setOptions([]);
-        setFailure(error instanceof CallError ? error.failure.message : unknownErrorMessage);
+        setFailure(errorText(error));
       }
     };
     void find();

@@ -1,11 +1,10 @@
-import { CallError } from '@pitlane/shared/client/calls';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { unknownErrorMessage } from '@pitlane/shared/kernel/failure-text';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState } from 'react';
 import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
+import { errorText } from '../api/error-text.ts';
 import { listsChangedBy } from '../run-command/use-run-command.ts';
 
 /** The state of a preview. */
@@ -43,8 +42,7 @@ export function usePreview(command: Command | undefined, call: CommandCall): Pre
         if (!signal.aborted) setAnswer({ reading, ...(preview ? { preview } : {}) });
       } catch (error) {
         if (signal.aborted) return;
-        const failure = error instanceof CallError ? error.failure.message : unknownErrorMessage;
-        setAnswer((before) => ({ ...before, reading, failure }));
+        setAnswer((before) => ({ ...before, reading, failure: errorText(error) }));
       }
     })();
     return () => controller.abort();
