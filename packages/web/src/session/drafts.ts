@@ -1,4 +1,5 @@
 import { whyCardInText } from '@pitlane/shared/features/remittance/rules/card-in-text';
+import { useMemo } from 'react';
 import { shownOwner } from './owner.ts';
 import { inTab } from './storage.ts';
 
@@ -27,6 +28,11 @@ export function draftNamed(name: string) {
       keepDraft(name, values && !texts.some(whyCardInText) ? JSON.stringify(values) : '');
     },
   };
+}
+
+/** The same draft for as long as the name is the same, as a form needs it. */
+export function useDraftNamed(name: string) {
+  return useMemo(() => draftNamed(name), [name]);
 }
 
 type Values = Readonly<Record<string, unknown>>;

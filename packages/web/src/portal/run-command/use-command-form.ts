@@ -1,11 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { failureOf } from '@pitlane/shared/client/calls';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { useMemo } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { type SchemaForm, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import { notifyOutcome, type Outcome, useTryCommand } from './use-run-command.ts';
 
 interface Options<Values extends FieldValues> {
@@ -26,7 +25,7 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
   const tryCommand = useTryCommand(session);
   return useSchemaForm<Values>({
     ...form,
-    draft: useMemo(() => draftNamed(draft), [draft]),
+    draft: useDraftNamed(draft),
     send: async (values) => sendResultOf(await tryCommand(call(values))),
     onLeft: notifySendResult,
   });

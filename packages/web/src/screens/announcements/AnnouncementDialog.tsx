@@ -7,7 +7,7 @@ import {
   type WrittenAnnouncement,
 } from '@pitlane/shared/features/announcements/write-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
@@ -20,7 +20,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { CommandFormProps } from '../../portal/command-form/command-form-request.ts';
 import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import styles from './AnnouncementDialog.module.css';
 import { AnnouncementPreview } from './AnnouncementPreview.tsx';
 
@@ -107,7 +107,7 @@ function useAnnouncementForm({ session, announcement, starts, onClose }: Filling
   // As it was opened: saving is refused if somebody else has changed it since.
   const [opened, setOpened] = useState(announcement);
   const [conflict, setConflict] = useState<WrittenAnnouncement>();
-  const draft = useMemo(() => draftNamed(`announcement ${announcement?.id ?? 'new'}`), [announcement?.id]);
+  const draft = useDraftNamed(`announcement ${announcement?.id ?? 'new'}`);
   const send = async (values: Record<string, unknown>): Promise<SendResult> => {
     if (!opened) return sendResultOf(await tryCommand({ command: 'announcement.publish', args: values }));
     const days = {

@@ -28,7 +28,7 @@ import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { notifyOutcome } from '../../portal/run-command/use-run-command.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import { aboutText } from './about-text.ts';
 import { CallClaims } from './CallClaims.tsx';
 import { ClaimAside } from './ClaimAside.tsx';
@@ -211,10 +211,7 @@ function useClaimForm({ entry, type, parent, photos }: Filling) {
   return useSchemaForm<ClaimValues>({
     schema: useMemo(() => () => claimForm(type), [type]),
     stored: useMemo(() => (parent ? supplementOf(type, parent) : emptyClaim(type)), [type, parent]),
-    draft: useMemo(
-      () => draftNamed(`claim ${contract} ${type} ${parent?.number ?? ''}`.trim()),
-      [contract, type, parent?.number],
-    ),
+    draft: useDraftNamed(`claim ${contract} ${type} ${parent?.number ?? ''}`.trim()),
     send: async (parsed) => {
       const sentPhotos = await photos.arrived();
       if (!sentPhotos) return { kind: 'refused', reason: 'A photo was not sent. Retry or remove it.' };

@@ -17,7 +17,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { notifyOutcome, useTryCommand } from '../../portal/run-command/use-run-command.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import styles from './Case.module.css';
 
 /** A step that needs an amount or words. */
@@ -109,7 +109,7 @@ export function StepDialog({ session, claim, step, onDone, onClose }: Props) {
       number: claim.number ?? '',
       ...(claim.version === null ? {} : { version: claim.version }),
     },
-    draft: useMemo(() => draftNamed(`${step} ${claim.number}`), [step, claim.number]),
+    draft: useDraftNamed(`${step} ${claim.number}`),
     send: async (values) =>
       sendResultOf(await tryCommand({ command: command.id, args: values }, { isConfirmed: true })),
     onDone: () => {

@@ -1,14 +1,13 @@
 import { longestTokenDays, type NewToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { CreatePersonalTokenRequest } from '@pitlane/shared/features/identity/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
-import { useMemo } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 
 type TokenValues = z.output<ReturnType<typeof CreatePersonalTokenRequest>>;
 
@@ -36,7 +35,7 @@ export function TokenDialog({ filled, make, onMade, onClose }: Props) {
       mayChange: filled.mayChange ?? false,
       days: filled.days ?? longestTokenDays,
     },
-    draft: useMemo(() => draftNamed(draft), [draft]),
+    draft: useDraftNamed(draft),
     send: async (values) =>
       await sendByCall(async () => {
         const request = CreatePersonalTokenRequest().parse(values);

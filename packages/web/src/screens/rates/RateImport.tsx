@@ -3,7 +3,6 @@ import { programName, programs } from '@pitlane/shared/features/contracts/rules/
 import { importUpload } from '@pitlane/shared/features/imports/schema';
 import { rateColumns } from '@pitlane/shared/features/rates/columns';
 import { RateSheetTerms } from '@pitlane/shared/features/rates/schema';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
@@ -15,7 +14,7 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import { saveTemplate } from '../../widgets/imports/import-files.ts';
 import { RateImportPreview } from './RateImportPreview.tsx';
 import styles from './Rates.module.css';
@@ -92,7 +91,7 @@ function useTermsForm(work: ReturnType<typeof useRateImport>): SchemaForm<Values
   const form = useSchemaForm<Values>({
     schema: RateSheetTerms,
     stored: empty,
-    draft: useMemo(() => draftNamed('rate sheet'), []),
+    draft: useDraftNamed('rate sheet'),
     send: (values) =>
       work.file
         ? sendByCall(() => work.compare(values as Terms))

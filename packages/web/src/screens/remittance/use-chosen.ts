@@ -1,12 +1,12 @@
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import { useMemo, useState } from 'react';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import { type Chosen, isWhole, keysOfAll } from './next-batch.ts';
 
 /** The contracts that the user has chosen of a dealer, and what is paid over their cost: both survive a reload and a lost session. */
 export function useChosen(remittance: DealerRemittance) {
   const { dealerCode } = remittance;
-  const draft = useMemo(() => draftNamed(`remit contracts ${dealerCode}`), [dealerCode]);
+  const draft = useDraftNamed(`remit contracts ${dealerCode}`);
   const [wanted, setWanted] = useState<Chosen>(
     () => new Map(Object.entries(draft.read() ?? {}).map(([key, text]) => [key, String(text)])),
   );

@@ -11,7 +11,7 @@ import {
   wholeAddress,
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { headingOf } from '../../kit/focus/heading.ts';
 import { type SendEvent, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
@@ -19,7 +19,7 @@ import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { notifySendResult, sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 
 interface Options {
   session: Session;
@@ -47,7 +47,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
   const typed = useTypedPacks(dealerCode);
   const { packs, changePacks } = typed;
   const [known] = useState(() => knownDetails(catalog));
-  const draft = useMemo(() => draftNamed(`supply order ${dealerCode ?? ''}`), [dealerCode]);
+  const draft = useDraftNamed(`supply order ${dealerCode ?? ''}`);
   // Both ways to order show their problem at the same place: that of the last one.
   const [last, setLast] = useState<{ isUsual: boolean; problem?: string }>();
   const items = catalog.items ?? [];
@@ -172,7 +172,7 @@ function useUsualOrder(tryOrder: ReturnType<typeof useTryOrder>['tryOrder'], opt
 
 /** The packs that are typed, by form. They are there again after a reload or a look at another page. */
 function useTypedPacks(dealerCode: string | undefined) {
-  const draft = useMemo(() => draftNamed(`supply packs ${dealerCode ?? ''}`), [dealerCode]);
+  const draft = useDraftNamed(`supply packs ${dealerCode ?? ''}`);
   const [packs, setPacks] = useState(() => (draft.read() ?? {}) as Packs);
   const [isRestored] = useState(() => draft.read() !== undefined);
   // An order takes a while: what is typed while it is sent must not be lost.

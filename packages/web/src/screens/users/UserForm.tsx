@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
 import { detailsOf, UserDetails } from '@pitlane/shared/features/users/user-details';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
@@ -16,13 +16,13 @@ import { api, freshRead } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
+import { UserAbilityList } from './UserAbilityList.tsx';
 import { UserConflict } from './UserConflict.tsx';
 import { roleChoicesOf, UserFields } from './UserFields.tsx';
 import styles from './UserScreen.module.css';
 import { useNames } from './use-names.ts';
 import { differences, typedValues, userWith } from './user-form.ts';
-import { UserAbilityList } from './UserAbilityList.tsx';
 
 interface Props {
   session: Session;
@@ -102,7 +102,7 @@ function useUserForm(session: Session, user: PortalUser) {
   const form: SchemaForm<UserDetails> = useSchemaForm<UserDetails>({
     schema: UserDetails,
     stored: detailsOf(user),
-    draft: useMemo(() => draftNamed(name), [name]),
+    draft: useDraftNamed(name),
     send: (values) => save(user, typedValues(values)),
     // The page stays: what was saved is what further changes are compared with.
     onDone: () => form.control.reset(form.control.getValues()),

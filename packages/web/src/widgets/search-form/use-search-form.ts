@@ -13,7 +13,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type SchemaForm, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { placeNow } from '../../portal/address/private-address.ts';
-import { draftNamed } from '../../session/drafts.ts';
+import { useDraftNamed } from '../../session/drafts.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
 /** What is in a form of criteria, by their names on the wire, as it is typed; `dealerText` isn't a dealer yet. */
@@ -44,7 +44,7 @@ export function useSearchForm({ form, session, dealers, onSearch }: SearchFormOp
     schema,
     stored,
     // Of this address: a link to other criteria shows those.
-    draft: useMemo(() => draftNamed(`criteria ${form} ${query}`), [form, query]),
+    draft: useDraftNamed(`criteria ${form} ${query}`),
     send: async () => {
       // As they were typed: the address writes them in its own way.
       const { dealerText: _, ...criteria } = search.control.getValues();
