@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParam } from './use-address-param.ts';
 
 /** Stands in the address for what is added, where others are edited by their id. */
 export const newInAddress = 'new';
@@ -8,15 +8,7 @@ export const newInAddress = 'new';
  * after a lost session.
  */
 export function useFormInAddress(name: string) {
-  const [params, setParams] = useSearchParams();
-  const change = (id: string | undefined) =>
-    setParams(
-      (now) => {
-        if (id) now.set(name, id);
-        else now.delete(name);
-        return now;
-      },
-      { replace: id === undefined },
-    );
-  return { opened: params.get(name) ?? undefined, open: change, close: () => change(undefined) };
+  const [opened, set] = useAddressParam(name);
+  const open = (id: string | undefined) => set(id, { replace: id === undefined });
+  return { opened, open, close: () => open(undefined) };
 }

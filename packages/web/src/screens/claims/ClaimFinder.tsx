@@ -4,10 +4,11 @@ import type { PolicyContract } from '@pitlane/shared/features/claims/schema';
 import { emptySearch } from '@pitlane/shared/features/contracts/rules/search-text';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
+import { useAddressParam } from '../../portal/address/use-address-param.ts';
 import { api, isCallFailure } from '../../portal/api/api.ts';
 import { CallClaims } from './CallClaims.tsx';
 import styles from './Claims.module.css';
@@ -49,9 +50,9 @@ export function ClaimFinder() {
   );
 }
 
-/** What is typed, the search that it begins, and the contracts of that. */
+/** The typed text, the search of it, which the address keeps for a reload and the way back, and the contracts found. */
 function useFinder() {
-  const [search, setSearch] = useFindInAddress();
+  const [search = '', setSearch] = useAddressParam('find');
   const [typed, setTyped] = useState(search);
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -82,21 +83,6 @@ function useFinder() {
     found: currentData?.policyContracts,
     isFetching,
   };
-}
-
-/** What is looked for, in the address: it is found again after a reload and on coming back. */
-function useFindInAddress(): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (text: string) =>
-    setParams(
-      (now) => {
-        if (text) now.set('find', text);
-        else now.delete('find');
-        return now;
-      },
-      { replace: true },
-    );
-  return [params.get('find') ?? '', set];
 }
 
 function Found({ contract }: { contract: PolicyContract | null }) {
@@ -131,7 +117,7 @@ function kindOf(contract: PolicyContract) {
   return claimKinds.find(({ name }) => name === only);
 }
 
-/** What is looked for: 17 characters are a VIN, digits a contract number, everything else a last name. */
+/** The criteria of a text: 17 characters are a VIN, digits a contract number, everything else a last name. */
 function criteriaOf(text: string) {
   if (/^[A-HJ-NPR-Z\d]{17}$/i.test(text)) return { vin: text.toUpperCase() };
   return /\d/.test(text) ? { policyContractNumber: text } : { lastName: text };

@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { factorTitles } from '@pitlane/shared/features/identity/rules/factor-titles';
+import { profileDialog } from '@pitlane/shared/features/identity/rules/profile-path';
 import { factorName } from '@pitlane/shared/features/identity/rules/sign-in-names';
 import type { Factor } from '@pitlane/shared/features/identity/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
@@ -8,6 +9,7 @@ import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
@@ -15,12 +17,11 @@ import { NewCodesDialog } from '../../widgets/factors/NewCodesDialog.tsx';
 import { endColumn } from './end-column.tsx';
 import styles from './ProfileScreen.module.css';
 import { useFreshSignIn } from './use-fresh-sign-in.tsx';
-import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** The user's second factors: listed, added, removed. Source: areas.md §2 */
 export function Factors({ session }: { session: Session }) {
   const run = useRunCommand(session);
-  const { opened, close } = useProfileDialog();
+  const { opened, close } = useFormInAddress(profileDialog);
   const answer = api.useListFactorsQuery({}, { refetchOnMountOrArgChange: true });
   const { data } = answer;
   const { withFreshSignIn, dialog } = useFreshSignIn();

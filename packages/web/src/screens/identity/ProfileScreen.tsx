@@ -1,3 +1,5 @@
+import { profileDialog } from '@pitlane/shared/features/identity/rules/profile-path';
+import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import '../../portal/personal-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import { roleTitle } from '@pitlane/shared/access/roles';
@@ -19,7 +21,6 @@ import { Factors } from './Factors.tsx';
 import styles from './ProfileScreen.module.css';
 import { PushNotifications } from './PushNotifications.tsx';
 import { SignInPlaces } from './SignInPlaces.tsx';
-import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** Only those who answer messages load it. */
 const { View: Away } = lazyView(() => import('./Away.tsx').then((module) => module.Away));
@@ -77,7 +78,7 @@ function BackLink() {
 
 function Account({ session }: { session: Session }) {
   const run = useRunCommand(session);
-  const { opened, close } = useProfileDialog();
+  const { opened, close } = useFormInAddress(profileDialog);
   const facts = [
     ['Username', session.username],
     ['Email', session.emailAddress],

@@ -1,16 +1,17 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { profileDialog } from '@pitlane/shared/features/identity/rules/profile-path';
 import type { PushDevice } from '@pitlane/shared/features/push/schema';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { notifyOutcome, useRunCommand, useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { isThisBrowser, unsubscribe } from '../../session/push-in-browser.ts';
 import { endColumn } from './end-column.tsx';
 import styles from './ProfileScreen.module.css';
 import { PushDialog } from './PushDialog.tsx';
-import { useProfileDialog } from './use-profile-dialog.ts';
 
 /** The user's browsers that get push notifications; nothing where the server sends none. Source: areas.md §10 (Push) */
 export function PushNotifications({ session }: { session: Session }) {
@@ -20,7 +21,7 @@ export function PushNotifications({ session }: { session: Session }) {
 
 function Devices({ session, publicKey }: { session: Session; publicKey: string }) {
   const run = useRunCommand(session);
-  const { opened, close } = useProfileDialog();
+  const { opened, close } = useFormInAddress(profileDialog);
   const answer = api.useListPushDevicesQuery({}, { refetchOnMountOrArgChange: true });
   const { data } = answer;
   const tryCommand = useTryCommand(session);

@@ -12,6 +12,7 @@ import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
+import { useAddressParam } from '../../portal/address/use-address-param.ts';
 import { api } from '../../portal/api/api.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
@@ -91,8 +92,8 @@ function useFormMethods(): readonly FormMethod[] | undefined {
 
 /** The contracts sold fewer days ago than the address says, where it does. */
 function useAgeLimit(remittance: DealerRemittance) {
-  const [params, setParams] = useSearchParams();
-  const limit = Number.parseInt(params.get('under') ?? '', 10) || undefined;
+  const [under = '', setUnder] = useAddressParam('under');
+  const limit = Number.parseInt(under, 10) || undefined;
   const shown = useMemo(
     () => ({
       ...remittance,
@@ -102,15 +103,7 @@ function useAgeLimit(remittance: DealerRemittance) {
     }),
     [remittance, limit],
   );
-  const clear = () =>
-    setParams(
-      (before) => {
-        before.delete('under');
-        return before;
-      },
-      { replace: true },
-    );
-  return { shown, limit, clear };
+  return { shown, limit, clear: () => setUnder(undefined) };
 }
 
 interface CockpitProps {

@@ -30,8 +30,7 @@ const days = awayChoices.filter(({ name }) => Number.parseInt(name, 10) >= awayA
  */
 export function AccessReviewScreen() {
   const filter = useReviewFilter();
-  const found = useUsersToReview(filter);
-  const { users, total, more } = found;
+  const { users, total, hasFailed, reload, more, isReadingMore } = useUsersToReview(filter);
   return (
     <Page
       title="Access review"
@@ -43,19 +42,19 @@ export function AccessReviewScreen() {
             label="Not signed in for"
             value={filter.days}
             choices={days.map(({ name, label }) => ({ value: name, text: label }))}
-            onValue={(value) => filter.set('days', value)}
+            onValue={filter.setDays}
           />
         </div>
         <CheckField
           label="Include reviewed users"
           isChecked={filter.isWithReviewed}
-          onChecked={(isChecked) => filter.set('reviewed', isChecked ? 'yes' : 'no')}
+          onChecked={filter.setIsWithReviewed}
         />
       </div>
       <LoadingContainer
-        state={users ? 'loaded' : found.hasFailed ? 'failed' : 'loading'}
+        state={users ? 'loaded' : hasFailed ? 'failed' : 'loading'}
         failure="Couldn't load the users."
-        onReload={found.reload}
+        onReload={reload}
         height={320}
       >
         {users?.length === 0 && (
@@ -67,7 +66,7 @@ export function AccessReviewScreen() {
         {users && users.length > 0 && <Review users={users} total={total} />}
         {more && (
           <div className={styles.more}>
-            <Button isBusy={found.isReadingMore} onClick={more}>
+            <Button isBusy={isReadingMore} onClick={more}>
               Show more
             </Button>
           </div>

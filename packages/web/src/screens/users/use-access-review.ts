@@ -3,7 +3,7 @@ import { awayAmberDays } from '@pitlane/shared/features/users/access-review';
 import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParam } from '../../portal/address/use-address-param.ts';
 import { api } from '../../portal/api/api.ts';
 import { type RanForEach, useRunForEach } from '../../portal/run-command/use-run-for-each.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
@@ -13,18 +13,14 @@ const pageSize = 50;
 
 /** Which users are reviewed, as the address has it. */
 export function useReviewFilter() {
-  const [params, setParams] = useSearchParams();
-  const days = params.get('days') ?? `${awayAmberDays}d`;
-  const isWithReviewed = params.get('reviewed') === 'yes';
-  const set = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        now.set(name, value);
-        return now;
-      },
-      { replace: true },
-    );
-  return { days, isWithReviewed, set };
+  const [days = `${awayAmberDays}d`, setDays] = useAddressParam('days');
+  const [reviewed, setReviewed] = useAddressParam('reviewed');
+  return {
+    days,
+    setDays,
+    isWithReviewed: reviewed === 'yes',
+    setIsWithReviewed: (isChecked: boolean) => setReviewed(isChecked ? 'yes' : 'no'),
+  };
 }
 
 /** The users who haven't signed in for this long and weren't confirmed since, longest absent first. */
