@@ -1,21 +1,17 @@
 import type { PreAuthorizationCase } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { base64Of } from '../../portal/api/use-upload.ts';
 import { PhotoField } from './photos/PhotoField.tsx';
+import { photoFile } from './photos/photo-file.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
 /** Photos that are added while the answer is open: staff may have asked for them. */
 export function PhotosToAdd({ claim }: { claim: PreAuthorizationCase }) {
   const dispatch = useAppDispatch();
   const photos = usePhotos(async (body, name) => {
-    const sent = await portalCalls(dispatch).addClaimPhoto({
-      id: claim.id ?? '',
-      fileContents: (await base64Of(body)) ?? '',
-      fileDownloadName: `${name.replace(/\.\w+$/, '')}.jpg`,
-      contentType: body.type,
-    });
-    return sent.id ?? '';
+    const request = { id: claim.id ?? '', ...(await photoFile(body, name)) };
+    const { id } = await portalCalls(dispatch).addClaimPhoto(request);
+    return id ?? '';
   });
   const isOpen = claim.dueAt !== null || claim.steps?.includes('answer');
   return isOpen ? <PhotoField label="Add photos" photos={photos} /> : null;

@@ -3,9 +3,7 @@ import { type ImportPreview, importCalls } from '@pitlane/shared/features/import
 import { useState } from 'react';
 import { useAttempt } from '../../kit/use-attempt.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { useUpload } from '../../portal/api/use-upload.ts';
-
-type File64 = Parameters<Parameters<typeof useUpload>[0]>[0];
+import { type FileOfCall, useUpload } from '../../portal/api/use-upload.ts';
 
 /** How far an import has come. */
 export type ImportStage =
@@ -18,9 +16,9 @@ export type ImportStage =
 export function useImport(kind: ImportKind) {
   const calls = useCalls();
   const [stage, setStage] = useState<ImportStage>({ kind: 'choose' });
-  const [file, setFile] = useState<File64>();
+  const [file, setFile] = useState<FileOfCall>();
   const { failure, attempt, forgetFailure } = useAttempt();
-  const compare = async (chosen: File64) => {
+  const compare = async (chosen: FileOfCall) => {
     const preview = await calls[importCalls[kind].preview](chosen);
     setFile(chosen);
     forgetFailure();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
-import { base64Of } from '../../../portal/api/use-upload.ts';
+import { photoFile } from './photo-file.ts';
 import { type Photos, usePhotos } from './use-photos.ts';
 
 /** The photos of a new claim. */
@@ -14,14 +14,8 @@ export interface ClaimPhotos extends Photos {
 export function useClaimPhotos(): ClaimPhotos {
   const dispatch = useAppDispatch();
   const photos = usePhotos(async (body, name) => {
-    const fileContents = (await base64Of(body)) ?? '';
-    const fileDownloadName = `${name.replace(/\.\w+$/, '')}.jpg`;
-    const sent = await portalCalls(dispatch).uploadClaimPhoto({
-      fileContents,
-      fileDownloadName,
-      contentType: body.type,
-    });
-    return sent.id ?? '';
+    const { id } = await portalCalls(dispatch).uploadClaimPhoto(await photoFile(body, name));
+    return id ?? '';
   });
   const latest = useRef(photos.list);
   const waiting = useRef<(() => void)[]>([]);
