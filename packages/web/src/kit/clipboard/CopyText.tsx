@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { CheckIcon, CopyIcon } from '../icons.ts';
 import styles from './CopyText.module.css';
+import { copyText } from './copy.ts';
 
 interface Props {
   /** The text to copy. */
@@ -20,10 +21,7 @@ export function CopyText({ text, what, children, isTabStop = true }: Props) {
   // Its card may show another text by now.
   const state = last?.text === text ? last.state : 'idle';
   const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     // Without the right to the clipboard the text is selected, ready to be copied by hand.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setLast({ text, state: isCopied ? 'copied' : 'selected' });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { copyText } from '../../kit/clipboard/copy.ts';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import styles from './ResultDialog.module.css';
@@ -28,10 +29,7 @@ function Secret({ title, text, secret }: { title: string; text: string; secret: 
   const shown = useRef<HTMLParagraphElement>(null);
   const [status, setStatus] = useState('');
   const onCopy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(secret).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(secret);
     // Without clipboard access it is selected, ready to be copied by hand.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setStatus(isCopied ? 'Copied.' : 'Selected. Copy it with your keyboard.');
