@@ -162,7 +162,11 @@ function stepsFor(row: BatchRow, actor: Call['actor'], hasLateReturn: boolean) {
   const problem: PortalError | undefined =
     whyNotBatchStatus(row.status, 'Posted') ??
     own ??
-    whyNotSent({ method: row.payment_method_type, paymentState: row.payment_state });
+    whyNotSent({
+      method: row.payment_method_type,
+      paymentState: row.payment_state,
+      paidCents: row.paid,
+    });
   return {
     canPost: !problem,
     canReturn:

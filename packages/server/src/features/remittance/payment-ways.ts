@@ -66,8 +66,19 @@ export interface PaymentWay {
 /** The ways to pay by the code of their method; checks are always taken. */
 export type PaymentWays = Readonly<Partial<Record<number, PaymentWay>>>;
 
+/**
+ * A batch whose credits cover all of it: no check, debit or charge is made, and a job posts it (`post-due.ts`). Source: areas.md §6.2 (R35: the
+ * batch stays at 0 or more); Assumption: no way to pay can make a payment of nothing
+ */
+const nothingToPay: PaymentWay = { preview: async () => ({}), begin: async () => ({}) };
+
 /** Returns the handler of a payment method, or why there is none. */
-export function wayOf(ways: PaymentWays, code: number): PaymentWay | PortalError {
+export function wayOf(
+  ways: PaymentWays,
+  code: number,
+  { request, netCents }: Pick<RequestedPayment, 'request' | 'netCents'>,
+): PaymentWay | PortalError {
+  if (netCents === 0 && !request.checkAmount) return nothingToPay;
   const way = code === 3 ? byCheck : ways[code];
   if (way) return way;
   return {

@@ -44,7 +44,7 @@ export async function paymentPreview(
 ): Promise<PaymentPreview> {
   const code = asked.request.paymentMethodType;
   if (code == null) return {};
-  const way = wayOf(ways, code);
+  const way = wayOf(ways, code, asked);
   return 'preview' in way ? way.preview(tx, asked) : { problem: way };
 }
 

@@ -4,6 +4,7 @@ import { verifyHistory } from '../../audit/verify-history.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { RemitDriver } from '../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { postDueAch } from './ach/post-due.ts';
 
 describeOnDatabase('remitting', (_open, kind) => {
   let driver: RemitDriver;
@@ -221,6 +222,27 @@ describeOnDatabase('remitting', (_open, kind) => {
     await agree(true);
     expect(await taken()).toContain(70);
     await driver.remitted([next]);
+  });
+
+  test.each([1, 2, 3])('paid by way %d needs no payment where credits cover all of it', async (way) => {
+    const [paid, next] = await driver.contracts([385, 385]);
+    if (!paid || !next) throw new Error('Two contracts.');
+    await driver.post(await driver.remitted([paid]));
+    await driver.void(paid);
+    const batch = driver.batchOf([next], { paymentMethodType: way, checkNumber: null });
+    const shown = await driver.preview(batch);
+    expect(shown.data).toMatchObject({
+      totals: { creditsAmount: 385, netAmount: 0 },
+      paymentProblem: null,
+      authorizationText: null,
+    });
+    const { data, message } = await driver.remit(batch, { shown });
+    expect(message).toBeUndefined();
+    const read = async () => (await driver.ask('finance', 'getRemittanceBatch', data)).data;
+    expect(await read()).toMatchObject({ status: 'Submitted', canPost: true, payment: { amount: 0 } });
+    const report = (problem: string) => expect(problem).toBe('');
+    await postDueAch({ db: driver.db, auditKey, today: '2026-11-01', report });
+    expect(await read()).toMatchObject({ status: 'Posted', payment: { paymentStatus: 'Settled' } });
   });
 
   describe('is refused', () => {

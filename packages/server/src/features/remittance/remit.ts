@@ -60,7 +60,7 @@ async function remitOnce(tx: Queryable, { deps, request, call, dealer }: Remitti
   const problem = whyNotAsShown(request, parts, dealerCode);
   if (problem) throw withPreview(conflict(problem), { parts, payment, dealer });
   if (payment.problem) throw badRequest(payment.problem);
-  const way = wayOf(deps.ways, request.paymentMethodType);
+  const way = wayOf(deps.ways, request.paymentMethodType, asked);
   if (!('begin' in way)) throw badRequest(way);
   const batchNumber = await nextNumber(tx, call);
   const start = await way.begin(tx, { ...asked, batchNumber });

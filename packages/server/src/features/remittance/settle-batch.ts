@@ -215,12 +215,14 @@ export function whyNotSettler(
   return ownBatch;
 }
 
-/** A check is posted when it comes; anything else when it was sent to the bank or the processor. Source: areas.md §6.2 */
+/** A check is posted when it comes; anything else when it was sent to the bank or the processor, unless there is nothing to pay. Source: areas.md §6.2 */
 export function whyNotSent({
   method,
   paymentState,
-}: Pick<HeldBatch, 'method' | 'paymentState'>): PortalError | undefined {
-  if (method === byCheck || paymentState === 'Sent' || paymentState === 'Settled') return undefined;
+  paidCents,
+}: Pick<HeldBatch, 'method' | 'paymentState' | 'paidCents'>): PortalError | undefined {
+  if (method === byCheck || paidCents === 0 || paymentState === 'Sent' || paymentState === 'Settled')
+    return undefined;
   return method === byAch
     ? {
         code: 'payment_not_sent',

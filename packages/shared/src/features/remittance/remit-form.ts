@@ -56,10 +56,10 @@ export function paymentOf(values: RemitFormValues) {
 
 /**
  * Returns the missing part of the payment, at its field; undefined if it is complete. The authorization of an ACH payment is requested in
- * the review.
+ * the review. A batch whose credits cover all of it needs no payment.
  */
 export function whyNotReview(values: RemitFormValues, netCents: Cents): WireError | undefined {
-  if (values.method === 'CreditCard') return undefined;
+  if (values.method === 'CreditCard' || (netCents === 0 && !values.checkAmount)) return undefined;
   const problem = whyNotBatchPayment(
     values.method === 'ACH'
       ? { method: 'ACH', bankAccountId: values.bankAccountID ?? '', isAuthorized: true }

@@ -255,10 +255,13 @@ export function paymentText(payment: {
 export function paymentProgress({
   paymentMethodType: method,
   paymentStatus: status,
+  amount,
 }: {
   paymentMethodType: WireCode;
   paymentStatus: string | null;
+  amount?: number | null | undefined;
 }): string | undefined {
+  if (status === 'Pending' && amount === 0) return 'Nothing to pay';
   if (method === 1) return { Pending: 'Charging the card…', Sent: 'Card charged' }[status ?? ''];
   if (method === 2) return { Pending: 'In the next ACH file', Sent: 'Sent to the bank' }[status ?? ''];
   return undefined;

@@ -7,6 +7,9 @@ import { recipientsOf } from '../settlement-mail.ts';
 /** The name in which batches are posted that no bank returned in time. */
 const jobName = 'ACH posting';
 
+/** A batch whose credits cover all of it has nothing to send. */
+const hasNothingToPay = `p.state = 'Pending' AND p.amount = 0 AND b.net_amount = 0`;
+
 /** Batches of one turn; the rest is due at the next. */
 const mostATurn = 200;
 
@@ -14,8 +17,9 @@ const scope = { kind: 'all' } as const;
 const [ach, sent] = [2, 'Sent'];
 
 /**
- * Posts the batches whose ACH payments settled three banking days ago and weren't returned, each in its own transaction. Several servers may do so at
- * once: a batch that another one has just posted is passed over. Returns how many were posted. Source: areas.md §6.2, §1.7
+ * Posts the batches whose ACH payments settled three banking days ago and weren't returned, and those with nothing to pay, each in its own
+ * transaction. Several servers may do so at once: a batch that another one has just posted is passed over. Returns how many were posted. Source:
+ * areas.md §6.2, §1.7
  */
 export async function postDueAch(deps: {
   db: Database;
@@ -29,7 +33,8 @@ export async function postDueAch(deps: {
       tx.query<{ batchNumber: string; dealerCode: string; submittedById: number | null }>(
         `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById"
          FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-         WHERE p.method = ${ach} AND p.state = '${sent}' AND p.posts_on <= $1 AND b.status = 'Submitted' AND p.processor IS NULL
+         WHERE b.status = 'Submitted' AND ((p.method = ${ach} AND p.state = '${sent}' AND p.posts_on <= $1 AND p.processor IS NULL)
+           OR (${hasNothingToPay}))
          ORDER BY p.posts_on, b.id LIMIT ${mostATurn}`,
         [today],
       ),
@@ -42,7 +47,8 @@ export async function postDueAch(deps: {
       .transaction(
         async (tx) => {
           const batch = await holdBatch(tx, batchNumber);
-          if (batch.status !== 'Submitted' || batch.paymentState !== sent) return false;
+          const isDue = batch.paymentState === sent || batch.paidCents === 0;
+          if (batch.status !== 'Submitted' || !isDue) return false;
           const author = { job: jobName, auditKey: deps.auditKey };
           await postBatch(tx, batch, {}, { author, name: jobName, today, recipients });
           return true;
