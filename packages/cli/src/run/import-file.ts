@@ -1,6 +1,6 @@
 import { callsFor } from '@pitlane/shared/client/calls';
 import type { Operations } from '@pitlane/shared/engine/operation';
-import { type ImportKind, importKinds } from '@pitlane/shared/features/imports/columns';
+import { type ImportKind, importKinds, importNouns } from '@pitlane/shared/features/imports/kinds';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
 import { importCalls, importUpload } from '@pitlane/shared/features/imports/schema';
 import { confirm } from '../commands/confirm.ts';
@@ -53,9 +53,9 @@ export async function importFile(target: string, run: Run): Promise<void> {
 
 function importing(kind: ImportKind) {
   return {
-    title: `Import ${kind}`,
+    title: `Import ${importNouns[kind]}`,
     confirm: {
-      title: `Import ${kind}`,
+      title: `Import ${importNouns[kind]}`,
       cannot: "can't be imported",
       busy: 'Importing...',
       failed: 'Nothing was imported.',

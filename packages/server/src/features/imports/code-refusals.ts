@@ -1,4 +1,5 @@
-import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import { importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import type { Queryable } from '../../db/database.ts';
 import type { PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell } from './read-import.ts';

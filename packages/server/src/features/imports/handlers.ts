@@ -1,8 +1,9 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
-import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import { importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import type { importOperations } from '@pitlane/shared/features/imports/operations';
 import { importJob } from '@pitlane/shared/features/imports/schema';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, TransactionOptions } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
@@ -10,9 +11,10 @@ import { asJob, type ReportProgress } from '../../jobs/run-job.ts';
 import { savingOf } from '../users/locked-user.ts';
 import type { ManageUserDeps } from '../users/manage-handlers.ts';
 import { agencyImport, dealerImport } from './import-dealers.ts';
+import { ratingImports } from './import-rating.ts';
 import { changedSince, rowsRefused } from './import-refusals.ts';
 import { userImport } from './import-users.ts';
-import { changedFields, type ImportPlan, type ImportTarget, planImport } from './plan-import.ts';
+import { changedFields, type ImportPlan, type ImportTarget, type PlannedRow, planImport } from './plan-import.ts';
 import { readImport } from './read-import.ts';
 
 type Calls = Handlers<typeof importOperations, Call>;
@@ -24,7 +26,7 @@ const mostShown = 500;
 /** How many rows are written before the import reports how far it has come. */
 const reportedRows = 500;
 
-/** Handles the calls that import dealers, agencies and users from files. Source: areas.md §1 (R18), §13.3 (R51) */
+/** Handles the calls that import dealers, agencies, users and what sales are priced from. Source: areas.md §1 (R18), §7.1, §13.3 (R51) */
 export function importHandlers(
   deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys' | 'config'>,
 ): Calls {
@@ -38,11 +40,17 @@ export function importHandlers(
     dealers: async () => dealerImport,
     agencies: async () => agencyImport,
     users: async (call, onSaved) => userImport(await savingOf(deps, call), onSaved),
+    plans: async () => ratingImports.plans,
+    vehicleClasses: async () => ratingImports.vehicleClasses,
+    dealerPrograms: async () => ratingImports.dealerPrograms,
+    priceCaps: async () => ratingImports.priceCaps,
+    financePlans: async () => ratingImports.financePlans,
+    commissionRates: async () => ratingImports.commissionRates,
   };
   const preview = (kind: ImportKind) => async (file: File, call: Call) => {
     const read = await readImport(importColumns[kind], file);
     const target = await targets[kind](call, () => undefined);
-    const plan = await db.transaction((tx) => planImport(tx, { kind, target, read }, call));
+    const plan = await db.transaction((tx) => planImport(tx, { kind, target, read }, call), scopeOf(kind, call));
     return shown(kind, plan, { rowCount: read.rowCount, fileName: file.fileDownloadName });
   };
   const commit = (kind: ImportKind) => async (file: File & { previewHash: string }, call: Call) => {
@@ -59,7 +67,7 @@ export function importHandlers(
     };
     const counts = await asJob(db, importJob(file.previewHash), (report) =>
       db
-        .transaction((tx) => once(tx, call, () => work(tx, report)))
+        .transaction((tx) => once(tx, call, () => work(tx, report)), scopeOf(kind, call))
         .catch((error: unknown) => {
           // Someone else has added one of them since.
           throw isUniqueViolation(error) ? changedSince() : error;
@@ -75,7 +83,30 @@ export function importHandlers(
     importAgencies: commit('agencies'),
     previewUserImport: preview('users'),
     importUsers: commit('users'),
+    previewPlanImport: preview('plans'),
+    importPlans: commit('plans'),
+    previewVehicleClassImport: preview('vehicleClasses'),
+    importVehicleClasses: commit('vehicleClasses'),
+    previewDealerProgramImport: preview('dealerPrograms'),
+    importDealerPrograms: commit('dealerPrograms'),
+    previewPriceCapImport: preview('priceCaps'),
+    importPriceCaps: commit('priceCaps'),
+    previewFinancePlanImport: preview('financePlans'),
+    importFinancePlans: commit('financePlans'),
+    previewCommissionRateImport: preview('commissionRates'),
+    importCommissionRates: commit('commissionRates'),
   };
+}
+
+/** What sales are priced from is the provider's: its role may write it. Dealers and users are of no scope. */
+function scopeOf(kind: ImportKind, { actor }: Call): TransactionOptions {
+  return kind in ratingImports ? { scope: actor.scope } : {};
+}
+
+/** What a row is called, next to its key. */
+function nameOf(after: PlannedRow['after']): string {
+  const { name, description, firstName, lastName } = after;
+  return name ?? description ?? [firstName, lastName].filter(Boolean).join(' ');
 }
 
 /**
@@ -116,7 +147,7 @@ function shown(
     ofKind[change].slice(0, mostShown).map((row) => ({
       line: row.line,
       key: row.key,
-      name: row.after['name'] ?? `${row.after['firstName']} ${row.after['lastName']}`,
+      name: nameOf(row.after),
       change,
       fields: change === 'unchanged' ? [] : changedFields(kind, row),
     })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ImportKind, importColumns } from '@pitlane/shared/features/imports/columns';
+import { importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import { canonical } from '../../audit/mac.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';

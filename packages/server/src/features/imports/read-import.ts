@@ -1,11 +1,7 @@
 import { sizeInWords } from '@pitlane/shared/engine/file';
 import { criteriaSheet } from '@pitlane/shared/export/xlsx';
-import {
-  columnOfHeader,
-  type ImportColumn,
-  nearestColumn,
-  readCell,
-} from '@pitlane/shared/features/imports/columns';
+import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
+import { columnOfHeader, nearestColumn, readCell } from '@pitlane/shared/features/imports/columns';
 import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
 import { type List, readLists } from '@pitlane/shared/lists/read-list';
@@ -59,7 +55,7 @@ export async function readImport(known: readonly ImportColumn[], file: Uploaded)
   const lines = new Map<string, number>();
   const read: ReadImport = { rows: [], refused: [], rowCount: body.length };
   for (const { line, cells } of body) {
-    const found = rowOf(columns, { line, cells });
+    const found = rowOf(columns, { known, line, cells });
     const before = found.row && lines.get(found.row.key.toLowerCase());
     if (found.row && before === undefined) {
       lines.set(found.row.key.toLowerCase(), line);
@@ -145,7 +141,7 @@ function unknownColumns(known: readonly HeaderColumn[], headers: readonly string
 /** A row's values, or every cell that is wrong. */
 function rowOf(
   columns: readonly ImportColumn[],
-  { line, cells }: { line: number; cells: readonly string[] },
+  { known, line, cells }: { known: readonly ImportColumn[]; line: number; cells: readonly string[] },
 ): { row: ImportRow; refused?: undefined } | { row?: undefined; refused: Refused[] } {
   const extra = cells.slice(columns.length).find((cell) => cell !== '');
   if (extra !== undefined)
@@ -158,7 +154,8 @@ function rowOf(
     if ('problem' in read) refused.push(refusedCell(line, column, cell, read.problem));
     else given[column.field] = read.value;
   }
-  const key = columns.flatMap(({ isKey, field }) => (isKey ? [given[field] ?? ''] : [])).join(' ');
+  // In the order of the kind, whatever that of the file.
+  const key = known.flatMap(({ isKey, field }) => (isKey ? [given[field] ?? ''] : [])).join(' ');
   return refused.length > 0 ? { refused } : { row: { line, key, given } };
 }
 

@@ -2,7 +2,7 @@ import { requiredText } from '../../kernel/required-text.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { claimStatuses } from '../claims/rules/codes.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
-import { date, formed, type ImportColumn, type ReadCell, text } from './columns.ts';
+import { date, formed, type ImportColumn, type ReadCell, text } from './cells.ts';
 
 /** The files of the provider's own system: changes to contracts and payments there. Source: areas.md §13.3 */
 export const bookImportKinds = ['cancellation', 'commission', 'claim', 'overRemit'] as const;

@@ -1,7 +1,7 @@
 import type { PermissionId } from '../../access/permissions.ts';
 import { UploadedFile } from '../../engine/file.ts';
 import { defineOperations } from '../../engine/operation.ts';
-import type { ImportKind } from './columns.ts';
+import { type ImportKind, importNouns, importSlug } from './kinds.ts';
 import * as schema from './schema.ts';
 
 /** Shows what importing a file would do. */
@@ -10,8 +10,8 @@ function preview<const Access extends PermissionId>(kind: ImportKind, access: Ac
     kind: 'query',
     host: 'main',
     method: 'POST',
-    path: `/api/v1/imports/${kind}/preview`,
-    summary: `Preview an import of ${kind} from a file`,
+    path: `/api/v1/imports/${importSlug(kind)}/preview`,
+    summary: `Preview an import of ${importNouns[kind]} from a file`,
     access,
     request: UploadedFile,
     response: schema.ImportPreview,
@@ -30,8 +30,8 @@ function commit<const Access extends PermissionId, const List extends string>(
     kind: 'command',
     host: 'main',
     method: 'POST',
-    path: `/api/v1/imports/${kind}`,
-    summary: `Import ${kind} from a file`,
+    path: `/api/v1/imports/${importSlug(kind)}`,
+    summary: `Import ${importNouns[kind]} from a file`,
     access,
     request: schema.ImportRequest,
     response: schema.Imported,
@@ -42,7 +42,10 @@ function commit<const Access extends PermissionId, const List extends string>(
   } as const;
 }
 
-/** Dealers, agencies and users from files, with a preview. Source: areas.md §1 (R18), §13.3 (R51); additions of ours */
+/**
+ * Dealers, agencies and users from files, and what sales are priced from, with a preview. Source: areas.md §1 (R18), §1.3 and §1.5 (rights), §13.3
+ * (R51); additions of ours
+ */
 export const importOperations = defineOperations({
   previewDealerImport: preview('dealers', 'import.run'),
   importDealers: commit('dealers', 'import.run', 'dealers'),
@@ -50,4 +53,16 @@ export const importOperations = defineOperations({
   importAgencies: commit('agencies', 'import.run', 'agencies'),
   previewUserImport: preview('users', 'user.change'),
   importUsers: commit('users', 'user.change', 'users'),
+  previewPlanImport: preview('plans', 'rate.write'),
+  importPlans: commit('plans', 'rate.write', 'rateSheets'),
+  previewVehicleClassImport: preview('vehicleClasses', 'rate.write'),
+  importVehicleClasses: commit('vehicleClasses', 'rate.write', 'rateSheets'),
+  previewDealerProgramImport: preview('dealerPrograms', 'agreement.write'),
+  importDealerPrograms: commit('dealerPrograms', 'agreement.write', 'dealerAgreements'),
+  previewPriceCapImport: preview('priceCaps', 'rate.write'),
+  importPriceCaps: commit('priceCaps', 'rate.write', 'rateSheets'),
+  previewFinancePlanImport: preview('financePlans', 'rate.write'),
+  importFinancePlans: commit('financePlans', 'rate.write', 'rateSheets'),
+  previewCommissionRateImport: preview('commissionRates', 'import.run'),
+  importCommissionRates: commit('commissionRates', 'import.run', 'agencies'),
 });

@@ -79,4 +79,10 @@ export const importCalls = {
   dealers: { preview: 'previewDealerImport', commit: 'importDealers' },
   agencies: { preview: 'previewAgencyImport', commit: 'importAgencies' },
   users: { preview: 'previewUserImport', commit: 'importUsers' },
+  plans: { preview: 'previewPlanImport', commit: 'importPlans' },
+  vehicleClasses: { preview: 'previewVehicleClassImport', commit: 'importVehicleClasses' },
+  dealerPrograms: { preview: 'previewDealerProgramImport', commit: 'importDealerPrograms' },
+  priceCaps: { preview: 'previewPriceCapImport', commit: 'importPriceCaps' },
+  financePlans: { preview: 'previewFinancePlanImport', commit: 'importFinancePlans' },
+  commissionRates: { preview: 'previewCommissionRateImport', commit: 'importCommissionRates' },
 } as const;

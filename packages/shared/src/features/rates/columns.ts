@@ -1,4 +1,4 @@
-import type { ImportColumn, ReadCell } from '../imports/columns.ts';
+import { dollars, type ImportColumn, type ReadCell } from '../imports/cells.ts';
 
 /** Miles that mean that the cover has no limit of miles. */
 export const unlimitedMiles = 999_999;
@@ -21,14 +21,6 @@ function miles(cell: string): ReadCell {
   return value !== undefined && value >= 1 && value <= unlimitedMiles
     ? { value: String(value) }
     : { problem: 'Must be a number of miles, Unlimited, or empty for coverage by time only.' };
-}
-
-/** Dollars and cents as text with two decimals, so that the same amount always has the same text. */
-function dollars(cell: string): ReadCell {
-  const plain = cell.replace(/^\$\s?/, '');
-  return /^(\d{1,6}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)
-    ? { value: Number(plain.replaceAll(',', '')).toFixed(2) }
-    : { problem: 'Must be an amount such as 1,195.00.' };
 }
 
 function condition(cell: string): ReadCell {

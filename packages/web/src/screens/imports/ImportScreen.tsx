@@ -2,7 +2,8 @@ import '../../portal/administration-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { uploadHint } from '@pitlane/shared/engine/file';
-import { type ImportKind, importColumns, importKinds } from '@pitlane/shared/features/imports/columns';
+import { importColumns, keyWords } from '@pitlane/shared/features/imports/columns';
+import { type ImportKind, importKinds, importNouns } from '@pitlane/shared/features/imports/kinds';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
 import { importCalls, importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -19,11 +20,10 @@ import styles from './ImportScreen.module.css';
 import { importedText } from './import-rows.ts';
 import { useImport } from './use-import.ts';
 
-const kindNames: Readonly<Record<ImportKind, string>> = {
-  dealers: 'Dealers',
-  agencies: 'Agencies',
-  users: 'Users',
-};
+function kindName(kind: ImportKind): string {
+  const noun = importNouns[kind];
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
 
 /** Where the rows of a kind are listed. */
 const lists: Readonly<Partial<Record<ImportKind, string>>> = {
@@ -31,7 +31,7 @@ const lists: Readonly<Partial<Record<ImportKind, string>>> = {
   users: '/usermanagement',
 };
 
-/** Imports dealers, agencies or users from a file, whichever the user may. Source: areas.md §1 (R18), §3 (bulk by CSV) */
+/** Imports dealers, users or what sales are priced from, whichever the user may. Source: areas.md §1 (R18), §3 (bulk by CSV), §7.1 */
 export function ImportScreen() {
   const session = useOutletContext<Session>();
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function ImportScreen() {
   const kind = offered.find((one) => one === params.get('kind')) ?? offered[0];
   return (
     <Page
-      title={offered.length === 1 && kind ? `Import ${kind} from a file` : 'Import from a file'}
+      title={offered.length === 1 && kind ? `Import ${importNouns[kind]} from a file` : 'Import from a file'}
       intro="You see what is new, changed and refused before anything is imported. All rows are imported, or none."
     >
       {offered.length > 1 && (
@@ -49,7 +49,7 @@ export function ImportScreen() {
           <SelectField
             label="What to import"
             value={kind ?? ''}
-            choices={offered.map((one) => ({ value: one, text: kindNames[one] }))}
+            choices={offered.map((one) => ({ value: one, text: kindName(one) }))}
             onValue={(value) => setParams({ kind: value }, { replace: true })}
           />
         </div>
@@ -82,7 +82,7 @@ function Import({ kind }: { kind: ImportKind }) {
           <Notice kind="success" title={`Imported ${importedText(stage.preview)}.`}>
             {stage.areInvitationsHeld &&
               "Email isn't set up, so the invitations are held. Ask your administrator to set SMTP_URL and MAIL_FROM. "}
-            {list && <Link to={list}>Go to {kind}</Link>}
+            {list && <Link to={list}>Go to {importNouns[kind]}</Link>}
           </Notice>
         </div>
       )}
@@ -97,7 +97,9 @@ function Import({ kind }: { kind: ImportKind }) {
           error={refusal}
           onFiles={([file]) => file && void upload(file)}
         />
-        <Button onClick={() => saveTemplate(kind, importColumns[kind])}>Download a template (CSV)</Button>
+        <Button onClick={() => saveTemplate(importNouns[kind], importColumns[kind])}>
+          Download a template (CSV)
+        </Button>
       </div>
       <Columns kind={kind} />
     </>
@@ -106,13 +108,12 @@ function Import({ kind }: { kind: ImportKind }) {
 
 /** What a file may have, and what a cell looks like. */
 function Columns({ kind }: { kind: ImportKind }) {
-  const [key] = importColumns[kind];
   return (
     <details className={styles.section}>
       <summary>Columns of the file</summary>
       <p className={styles.note}>
-        The {key.label.toLowerCase()} identifies each row. A column that the file doesn't have stays as it is,
-        and an empty cell clears the value.
+        What identifies a row: {keyWords(kind)}. A column that the file doesn't have stays as it is, and an
+        empty cell clears the value.
       </p>
       <DataTable
         label="Columns"

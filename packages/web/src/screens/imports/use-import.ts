@@ -1,4 +1,4 @@
-import type { ImportKind } from '@pitlane/shared/features/imports/columns';
+import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import { type ImportPreview, importCalls } from '@pitlane/shared/features/imports/schema';
 import { useState } from 'react';
 import { useAttempt } from '../../kit/use-attempt.ts';

@@ -1,5 +1,5 @@
 import { neutralText } from '@pitlane/shared/export/columns';
-import type { ImportColumn } from '@pitlane/shared/features/imports/columns';
+import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import { csvLine } from '@pitlane/shared/lists/csv';
 import { saveFile } from '../../portal/effects/save-file.ts';

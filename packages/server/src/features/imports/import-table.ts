@@ -1,0 +1,129 @@
+import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
+import { importColumns } from '@pitlane/shared/features/imports/columns';
+import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
+import { recordChanges } from '../../audit/record-change.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import { codeRefusals } from './code-refusals.ts';
+import type { ImportTarget, PlannedRow } from './plan-import.ts';
+import { type Refused, refusedCell, type Values } from './read-import.ts';
+
+/** A table with columns of the same names as a kind's fields, in lower case with underscores. */
+interface ImportTable {
+  kind: ImportKind;
+  table: string;
+  action: string;
+  /** No index of the table tells two rows of a key apart, so its imports wait for each other. */
+  isUnindexed?: true;
+  /** The values of a new row where its file has none. */
+  usual?: () => Values;
+  /** The columns that name a dealer or an agency of the book. */
+  fields?: Parameters<typeof codeRefusals>[2]['fields'];
+  /** Why the values of a row don't fit together, at a field. */
+  whyNot?: (after: Values) => { field: string; message: string } | undefined;
+}
+
+/** Imports a table: rows are found by the kind's key columns, and changed or added. */
+export function importOf(of: ImportTable): ImportTarget {
+  const { kind, table, action, fields = {} } = of;
+  const columns: readonly ImportColumn[] = importColumns[kind];
+  const keys = columns.filter(({ isKey }) => isKey);
+  const key = `lower(concat_ws(' ', ${keys.map(storedText).join(', ')}))`;
+  const selected = columns.map((column) => `${storedText(column)} AS "${column.field}"`);
+  const write = writeText(table, columns);
+  return {
+    stored: async (tx, wanted) => {
+      if (of.isUnindexed) await oneAtATime(tx, `import of ${kind}`);
+      const rows = await tx.query<Record<string, string>>(
+        `SELECT ${key} AS key, ${selected.join(', ')} FROM ${table} WHERE ${key} = ANY ($1::text[]) FOR UPDATE`,
+        [wanted.map((one) => one.toLowerCase())],
+      );
+      return new Map(rows.map(({ key: found = '', ...values }) => [found, values]));
+    },
+    refusals: async (tx, rows) => [
+      ...rows.flatMap((row) => notTogether(of, row)),
+      ...(await codeRefusals(tx, kind, { rows, fields })),
+    ],
+    write: async (tx, rows, call) => {
+      const values = rows.map(({ before, after }) =>
+        before ? keyed(keys, before, after) : filled(after, of.usual),
+      );
+      await tx.query(write, [JSON.stringify(values)]);
+      await recordChanges(
+        tx,
+        call,
+        rows.map(({ before, after }) => ({ action, before, after })),
+      );
+      return 0;
+    },
+  };
+}
+
+/** Changes the rows whose key is there, and adds the others, in one statement. */
+function writeText(table: string, columns: readonly ImportColumn[]): string {
+  const names = columns.map(({ field }) => columnOf(field));
+  const isSame = columns.flatMap(({ isKey, isRequired, field }) => {
+    const name = columnOf(field);
+    return isKey ? [`t.${name} ${isRequired ? '=' : 'IS NOT DISTINCT FROM'} sent.${name}`] : [];
+  });
+  const others = columns.flatMap(({ isKey, field }) => (isKey ? [] : [columnOf(field)]));
+  return `WITH sent AS (
+       SELECT ${columns.map((column) => `${writtenValue(column)} AS ${columnOf(column.field)}`).join(', ')}
+       FROM jsonb_array_elements($1::text::jsonb) AS given),
+     changed AS (
+       UPDATE ${table} t SET ${others.map((name) => `${name} = sent.${name}`).join(', ')} FROM sent WHERE ${isSame.join(' AND ')})
+     INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map((name) => `sent.${name}`).join(', ')} FROM sent
+       WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isSame.join(' AND ')})`;
+}
+
+/** A stored value as a file has it. */
+function storedText({ field, type }: Pick<ImportColumn, 'field' | 'type'>): string {
+  const column = columnOf(field);
+  switch (type) {
+    case 'flag':
+      return `CASE WHEN ${column} THEN 'yes' ELSE '' END`;
+    case 'list':
+      return `coalesce(array_to_string(${column}, ' '), '')`;
+    case 'percent':
+      return `coalesce(trim_scale(${column}::numeric)::text, '')`;
+    default:
+      return `coalesce(${column}::text, '')`;
+  }
+}
+
+/** A value of a file as it is stored. */
+function writtenValue({ field, type }: ImportColumn): string {
+  const value = `nullif(given->>'${field}', '')`;
+  switch (type) {
+    case 'flag':
+      return `(${value} IS NOT NULL)`;
+    case 'list':
+      return `string_to_array(${value}, ' ')`;
+    case 'money':
+    case 'percent':
+      return `${value}::numeric`;
+    default:
+      return `${value}::${type ?? 'text'}`;
+  }
+}
+
+function notTogether({ kind, whyNot }: ImportTable, { line, after }: PlannedRow): Refused[] {
+  const why = whyNot?.(after);
+  const column = why && importColumns[kind].find(({ field }) => field === why.field);
+  return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
+}
+
+/** The key as stored, regardless of its case in the file. */
+function keyed(keys: readonly ImportColumn[], before: Values, after: Values): Values {
+  const own = Object.fromEntries(keys.map(({ field }) => [field, before[field] ?? '']));
+  return { ...before, ...after, ...own };
+}
+
+function filled(after: Values, usual: (() => Values) | undefined): Values {
+  const given = Object.entries(after).filter(([, value]) => value !== '');
+  return { ...after, ...usual?.(), ...Object.fromEntries(given) };
+}
+
+/** The column of a field: `agentCode` is `agent_code`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,127 @@
+import { ratingColumns } from '@pitlane/shared/features/imports/rating-columns';
+import { expect, test } from 'vitest';
+import { describeFactors } from '../../testing/factor-driver.ts';
+import { addPeople } from '../../testing/people.ts';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+const today = '2026-11-02';
+const plans = rows(
+  'Program,Plan,Description,Tire,States,First day',
+  'GAP,G1,GAP waiver,no,mo il,01/01/2026',
+  'TAW,t-1,Tire and wheel,yes,,01/01/2026',
+);
+const classes = rows('Make,Program,Model,From year,To year,Class', ',GAP,,,,1', 'Ford,GAP,F-250,2015,,2', 'Tesla,GAP,,,,');
+const sheet = rows('Plan,Class,Condition,Months,Miles,Deductible,Cost', 'G1,1,Used,48,,0,245.00', 'G1,2,Used,48,,0,265.00');
+
+describeFactors('what sales are priced from', (driver) => {
+  /** A browser of someone, and what it imports. */
+  const as = async (username: string) => {
+    const browser = await driver().browserOf(username);
+    const call = (operation: string, body: object) => driver().call(browser, operation, body);
+    const file = (content: string) => ({ fileContents: base64(content), fileDownloadName: 'file.csv' });
+    const preview = (kind: string, content: string, more = {}) =>
+      call(`POST /api/v1/${kind}/preview`, { ...file(content), ...more });
+    return {
+      call,
+      preview: (kind: string, content: string) => preview(`imports/${kind}`, content),
+      run: async (kind: string, content: string, more: object = {}) => {
+        const path = kind === 'rate-sheets' ? kind : `imports/${kind}`;
+        const { previewHash } = (await preview(path, content, more)).data;
+        return (await call(`POST /api/v1/${path}`, { ...file(content), ...more, previewHash })).data;
+      },
+    };
+  };
+  let made = 0;
+  const people = async () => {
+    made += 1;
+    const internal = { isActiveDirectoryUser: true, isDemo: true };
+    await addPeople(driver().db, [
+      { username: `ada${made}`, role: 'MBPIAdministrator', ...internal },
+      { username: `ray${made}`, role: 'MBPIRateAdministrator', ...internal },
+    ]);
+    return { ada: await as(`ada${made}`), ray: await as(`ray${made}`) };
+  };
+
+  test('is imported into an empty book, which then prices a vehicle', async () => {
+    const { ada, ray } = await people();
+    await ada.run('dealers', rows('Dealer code,Name,State', 'DS1,Main St Ford,MO'));
+    expect(await ray.run('plans', plans)).toMatchObject({ newCount: 2 });
+    expect(await ray.run('vehicle-classes', classes)).toMatchObject({ newCount: 3 });
+    const sold = rows('Dealer code,Program,First day', 'DS1,GAP,01/01/2026');
+    expect(await ada.run('dealer-programs', sold)).toMatchObject({ newCount: 1 });
+    const draft = await ray.run('rate-sheets', sheet, { programCode: 'GAP', validFrom: today });
+    await ada.call(`POST /api/v1/rate-sheets/${draft.rateSheetID}/approve`, {});
+    await addPeople(driver().db, [{ username: 'sam', role: 'MasterDealer', dealerCode: 'DS1', isDemo: true }]);
+    const sam = await as('sam');
+    const priced = async (makeCode: string, modelName: string) => {
+      const vehicle = { vehicleYear: 2021, makeCode, modelName, mileage: 61_000, vehicleStatusType: 2 };
+      const { data } = await sam.call('PUT /api/rater/quote', { dealerCode: 'DS1', saleDate: today, vehicle });
+      const [program] = data.programs;
+      return program.problem?.code ?? program.plans[0].rates[0].dealerCost;
+    };
+    expect(await priced('HONDA', 'Accord')).toBe(245);
+    expect(await priced('FORD', 'F250')).toBe(265);
+    expect(await priced('TESLA', 'Model 3')).toBe('vehicle_not_taken');
+    expect(await ray.run('vehicle-classes', rows('Program,Make,Model,From year,To year,Class', 'GAP,,,,,2'))).toMatchObject({
+      changedCount: 1,
+    });
+    expect(await priced('HONDA', 'Accord')).toBe(265);
+  });
+
+  test('a file that is imported twice changes nothing, and a changed row shows what changes', async () => {
+    const { ada, ray } = await people();
+    await ada.run('agencies', rows('Agency code,Name', 'AG1,Agency'));
+    await ada.run('dealers', rows('Dealer code,Name', 'DS2,Dealer'));
+    const files = [
+      [ray, 'plans', plans],
+      [ray, 'vehicle-classes', rows('Program,Make,Model,From year,To year,Class', 'MBP,Ford,,2015,2020,A')],
+      [ada, 'dealer-programs', rows('Dealer code,Program,First day,Last day', 'DS2,TAW,1/1/2026,12/31/2027')],
+      [ray, 'price-caps', rows('Program,State,First day,Flat amount,Percent of amount financed,Source,Confirmed', 'GAP,IL,1/1/2026,"1,000",4.5%,A law,yes')],
+      [ray, 'finance-plans', rows('Name,Months,Rate,Down payment percent,Lowest amount,Programs,First day', '18 months,18,6.99,10,500.00,mbp gap,1/1/2026')],
+      [ada, 'commission-rates', rows('Agency code,Program,First day,Amount', 'AG1,MBP,1/1/2026,120')],
+    ] as const;
+    expect(files).toHaveLength(Object.keys(ratingColumns).length);
+    for (const [by, kind, content] of files) {
+      await by.run(kind, content);
+      const counts = { newCount: 0, changedCount: 0, refusedCount: 0 };
+      expect([kind, (await by.preview(kind, content)).data]).toEqual([kind, expect.objectContaining(counts)]);
+    }
+    const cap = rows('Program,State,First day,Flat amount', 'GAP,IL,2026-01-01,900');
+    expect((await ray.preview('price-caps', cap)).data.rows).toMatchObject([
+      { change: 'changed', fields: [{ label: 'Flat amount', from: '1000.00', to: '900.00' }] },
+    ]);
+    await ray.run('price-caps', cap);
+    expect(
+      await driver().db.transaction(
+        (tx) =>
+          tx.query<object>(
+            `SELECT flat, percent_of_financed, is_confirmed FROM price_caps WHERE state = 'IL'`,
+          ),
+        { scope: { kind: 'all' } },
+      ),
+    ).toEqual([{ flat: 90_000, percent_of_financed: 4.5, is_confirmed: true }]);
+  });
+
+  test('rows that make no sense are refused with their field, and only by whom it is for', async () => {
+    const { ada, ray } = await people();
+    const fields = async (kind: string, content: string) =>
+      (await (kind === 'plans' ? ray : ada).preview(kind, content)).data.refused.map(
+        ({ line, field }: { line: number; field: string }) => [line, field],
+      );
+    const head = 'Program,Plan,Description,States,First day,Last day';
+    expect(
+      await fields('plans', rows(head, 'XXX,P,D,,1/1/2026,', 'GAP,P,D,MO XX,1/1/2026,', 'GAP,Q,D,,1/1/2026,12/31/2025')),
+    ).toEqual([
+      [2, 'programCode'],
+      [3, 'states'],
+      [4, 'validTo'],
+    ]);
+    expect(await fields('dealer-programs', rows('Dealer code,Program,First day', 'NONE,GAP,1/1/2026'))).toEqual([
+      [2, 'dealerCode'],
+    ]);
+    expect((await ray.preview('commission-rates', 'x')).status).toBe(403);
+    expect((await ray.preview('dealer-programs', 'x')).status).toBe(403);
+  });
+});
