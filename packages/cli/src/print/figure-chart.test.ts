@@ -55,7 +55,7 @@ test('of many programs the first ones are drawn, the others are counted, and all
   expect(lines).toHaveLength(12);
 });
 
-test('every chart of a dealer is drawn without the table of wide characters, also "30–59" days', () => {
+test('every chart of a dealer is drawn without the table of wide characters', () => {
   for (const each of dealerCharts) {
     const points = [
       { key: 'MBP', label: 'Vehicle Service Contract (MBP)', values: each.series.map(() => 3) },

@@ -1,5 +1,6 @@
 import { programName } from '@pitlane/shared/features/contracts/rules/codes';
-import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
+import { titlesMarked } from '@pitlane/shared/features/remittance/rules/age-bands';
+import type { AgeMark } from '@pitlane/shared/features/remittance/rules/ageing';
 import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
 import type { FigureCriteria } from './figure-criteria.ts';
 import type { ReadFigures } from './read-figures.ts';
@@ -18,8 +19,8 @@ export async function pendingByProgram(read: ReadFigures, { dealers, programCode
   const { facts, values } = pendingRemittanceSelect(dealers, asOf);
   const rows = await read<PendingRow>({
     facts: `SELECT "programCode", count(*) AS "contractCount", sum("dealerCost") AS "dealerCost",
-      count(*) FILTER (WHERE ageing = '${titleOf('amber')}') AS "amberCount",
-      count(*) FILTER (WHERE ageing = '${titleOf('red')}') AS "redCount", min("purchaseDate") AS "oldestPurchaseDate"
+      count(*) FILTER (WHERE ageing IN (${marked('amber')})) AS "amberCount",
+      count(*) FILTER (WHERE ageing IN (${marked('red')})) AS "redCount", min("purchaseDate") AS "oldestPurchaseDate"
       FROM (${facts}) AS pending WHERE $${values.length + 1}::text IS NULL OR "programCode" = $${values.length + 1}
       GROUP BY "programCode" ORDER BY count(*) DESC, "programCode"`,
     values: [...values, programCode || null],
@@ -27,6 +28,8 @@ export async function pendingByProgram(read: ReadFigures, { dealers, programCode
   return rows.map((row) => ({ ...row, programName: programName(row.programCode) }));
 }
 
-function titleOf(mark: 'amber' | 'red'): string {
-  return ageBands.find((band) => band.mark === mark)?.title ?? '';
+function marked(mark: AgeMark): string {
+  return titlesMarked(mark)
+    .map((title) => `'${title}'`)
+    .join(', ');
 }

@@ -1,5 +1,6 @@
 import { contractStatuses, statusCode } from '@pitlane/shared/features/contracts/rules/codes';
-import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
+import { ageBands } from '@pitlane/shared/features/remittance/rules/age-bands';
+import { stateLimits } from '@pitlane/shared/features/remittance/rules/ageing';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { cameBack } from '../remittance/remitted.ts';
 import { wordsOf } from './code-words.ts';
@@ -26,10 +27,7 @@ export function pendingRemittanceSelect(
     UNION ALL SELECT ${columns} FROM remittance_batches b JOIN contracts c ON c.batch_id = b.id
       WHERE ${cameBack('b')} AND ${ofDealer('b')} AND ${isIts}`;
   const days = '($2::date - c.purchase_date)';
-  const ages = ageBands
-    .toReversed()
-    .map(({ title, fromDays }) => `WHEN ${days} >= ${fromDays} THEN '${title}'`);
-  const facts = `CASE ${ages.join(' ')} END AS ageing, c.program_code AS "programCode",
+  const facts = `${ageing(days)} AS ageing, c.program_code AS "programCode",
       c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost"`;
   return {
     rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
@@ -47,4 +45,17 @@ export function pendingRemittanceSelect(
     found: `SELECT c.id AS "rowKey", c.purchase_date AS "purchaseDate" FROM (${pending('c.id, c.purchase_date')}) c OFFSET 0`,
     values: [dealers, today],
   };
+}
+
+/** The age group of a contract `c`, by the limits of its dealer's state. Source: decisions.md §5, areas.md §17 */
+function ageing(days: string): string {
+  const cases = (of: typeof ageBands) =>
+    of.toReversed().map(({ title, fromDays }) => `WHEN ${days} >= ${fromDays} THEN '${title}'`);
+  const usual = ageBands.filter(({ state }) => state === undefined);
+  const ofStates = stateLimits.map(({ state, validFrom }) => {
+    const own = cases([...usual.slice(0, 1), ...ageBands.filter((band) => band.state === state)]);
+    return `WHEN c.purchase_date >= '${validFrom}' AND c.dealer_code IN (SELECT dealer_code FROM dealers WHERE state_abbreviation = '${state}')
+        THEN CASE ${own.join(' ')} END`;
+  });
+  return `CASE ${[...ofStates, ...cases(usual)].join(' ')} END`;
 }

@@ -4,7 +4,7 @@ import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/comp
 import { contractsADealText } from '@pitlane/shared/features/dashboards/rules/contracts-a-deal';
 import { yearTitle } from '@pitlane/shared/features/dashboards/rules/year-title';
 import { dealerExpiredOn, dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { ageBands } from '@pitlane/shared/features/remittance/rules/ageing';
+import { markedTitles } from '@pitlane/shared/features/remittance/rules/age-bands';
 import type { VisitNote } from '@pitlane/shared/features/visits/schema';
 import { type CellKind, daysText, formatCell } from '@pitlane/shared/kernel/format';
 import { zonedText } from '@pitlane/shared/kernel/instant-text';
@@ -56,7 +56,7 @@ export function writeVisitSheet(paper: PdfDocument, sheet: Sheet): void {
   writePrograms(paper, figures);
   writeLosses(paper, sheet);
   writeMonths(paper, figures);
-  writePending(paper, figures);
+  writePending(paper, sheet);
   writeUsers(paper, sheet);
   writeNotes(paper, sheet);
 }
@@ -229,9 +229,13 @@ function writeMonths(paper: PdfDocument, figures: SheetFigures): void {
 
 const pendingTitle = 'To remit, by age';
 
-function writePending(paper: PdfDocument, { listPendingByProgram: pending }: SheetFigures): void {
+function writePending(paper: PdfDocument, { dealers, figures, actor }: Sheet): void {
+  const pending = figures.listPendingByProgram;
   if (pending.length === 0) return writeNone(paper, pendingTitle, 'Every contract is remitted.');
-  const [, amber, red] = ageBands.map(({ title }) => title);
+  // The dealers of a group may be in states with other limits.
+  const states = new Set(dealers.map(({ stateAbbreviation }) => stateAbbreviation ?? null));
+  const [state = null] = states;
+  const [amber, red] = states.size === 1 ? markedTitles(state, actor.today) : ['Due soon', 'Overdue'];
   const right = ['To remit', amber ?? '', red ?? '', 'Oldest sold'];
   writeTable(
     paper,

@@ -85,14 +85,14 @@ export const ProgramClaims = lazy(() =>
   }),
 );
 
-/** Contracts of a program to remit, and how many are overdue. Source: areas.md §4, decisions.md §5 */
+/** Contracts of a program to remit, and how many are marked amber and red, by the limits of their state. Source: areas.md §4 and §17, decisions.md §5 */
 export const ProgramPending = lazy(() =>
   z.looseObject({
     ...program(),
     contractCount: count('Contracts'),
     dealerCost: cost('Dealer cost'),
-    amberCount: count('30 to 59 days'),
-    redCount: count('60 days and more'),
+    amberCount: count('Due soon'),
+    redCount: count('Overdue'),
     oldestPurchaseDate: date('Oldest'),
   }),
 );

@@ -6,7 +6,7 @@ import { cancelSides, turnWords } from '../cancellations/rules/cancel-turn.ts';
 import { cancelReasons } from '../cancellations/rules/reasons.ts';
 import { checkRunKinds, checkStates } from '../checks/rules/check-states.ts';
 import { contractStatuses } from '../contracts/rules/codes.ts';
-import { ageBands } from '../remittance/rules/ageing.ts';
+import { ageBands } from '../remittance/rules/age-bands.ts';
 import {
   contractColumns,
   cost,

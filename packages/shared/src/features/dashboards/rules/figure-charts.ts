@@ -1,6 +1,5 @@
 import type { Session } from '../../../access/session.ts';
 import type { CellKind } from '../../../kernel/format.ts';
-import { amberDays, redDays } from '../../remittance/rules/ageing.ts';
 import { months } from '../../reports/codes.ts';
 import { yearTitle } from './year-title.ts';
 
@@ -121,15 +120,15 @@ const salesOfStates: FigureChart = {
   ...soldThisYear,
 };
 
-/** Contracts that wait to be remitted, by how long they have waited. Source: decisions.md §5 */
+/** Contracts that wait to be remitted, by their mark: 30 and 60 days after the sale, or the limits of the dealer's state. Source: decisions.md §5, areas.md §17 */
 export const pendingByAge: FigureChart = {
   id: 'pending.ages',
-  title: 'To remit, by days since the sale',
+  title: 'To remit, by age',
   call: 'listPendingByProgram',
   by: 'Program',
   kind: 'count',
   unit: 'Contracts',
-  series: [`Under ${amberDays}`, `${amberDays}–${redDays - 1}`, `${redDays}+`],
+  series: ['On time', 'Due soon', 'Overdue'],
   empty: 'Every contract is remitted.',
   hasTotal: true,
   points: pendingAges,

@@ -7,19 +7,28 @@ export const amberDays = 30;
 export const redDays = 60;
 
 /** Days from which a contract is marked, where a state has its own. */
-interface AgeLimits {
+export interface AgeLimits {
   amberDays: number;
   redDays: number;
 }
 
-const usualLimits: AgeLimits = { amberDays, redDays };
+/** The days from which a contract is marked, in most states. Source: decisions.md §5 */
+export const usualLimits: AgeLimits = { amberDays, redDays };
+
+/** The limits of a state, for sales from a date on. */
+interface StateLimits extends AgeLimits {
+  state: string;
+  name: string;
+  validFrom: IsoDate;
+  source: string;
+}
 
 /**
  * The states with their own deadline, for sales from a date on. California's dealers pay third parties within 10 days.
  * Source: areas.md §17 (CA, 2026-10-01: a secondary source, to be confirmed with counsel)
  */
-const stateLimits: readonly (AgeLimits & { state: string; validFrom: IsoDate; source: string })[] = [
-  { state: 'CA', validFrom: '2026-10-01', amberDays: 7, redDays: 10, source: 'SB 766' },
+export const stateLimits: readonly StateLimits[] = [
+  { state: 'CA', name: 'California', validFrom: '2026-10-01', amberDays: 7, redDays: 10, source: 'SB 766' },
 ];
 
 /** Returns the days from which a contract is marked that was sold in a state on a day. Source: decisions.md §5, areas.md §6 (Better, 1), §17 */
@@ -37,13 +46,6 @@ export function markIn(
   if (days >= limits.redDays) return 'red';
   return days >= limits.amberDays ? 'amber' : 'none';
 }
-
-/** The age groups of unremitted contracts, from youngest to oldest. Assumption: the words */
-export const ageBands: readonly { title: string; fromDays: number; mark: AgeMark }[] = [
-  { title: `Under ${amberDays} days`, fromDays: 0, mark: 'none' },
-  { title: `${amberDays} to ${redDays - 1} days`, fromDays: amberDays, mark: 'amber' },
-  { title: `${redDays} days and more`, fromDays: redDays, mark: 'red' },
-];
 
 /** How a contract that waits is marked. */
 export type AgeMark = 'none' | 'amber' | 'red';

@@ -2,7 +2,8 @@ import type { ChartPoint } from '../../../engine/envelope.ts';
 import { addDays, addMonths, type DateRange, isIsoDate } from '../../../kernel/dates.ts';
 import { formatCell } from '../../../kernel/format.ts';
 import { programTitle } from '../../contracts/rules/codes.ts';
-import { type AgeMark, ageBands } from '../../remittance/rules/ageing.ts';
+import { ageBands } from '../../remittance/rules/age-bands.ts';
+import type { AgeMark } from '../../remittance/rules/ageing.ts';
 import { months } from '../codes.ts';
 
 /** A point of a chart with the words under it: a day, a month as "Oct 2026", a name, or a program's code with its title. */
