@@ -1,4 +1,7 @@
 import { roleNamed } from '@pitlane/shared/access/roles';
+import type { CancelState } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
+import { turnsOf } from '@pitlane/shared/features/cancellations/rules/cancel-turn';
+import type { CancelReason } from '@pitlane/shared/features/cancellations/rules/reasons';
 import { clockText, isReminded } from '@pitlane/shared/features/cancellations/rules/refund-clock';
 import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { counted } from '@pitlane/shared/kernel/counted';
@@ -17,17 +20,21 @@ interface ReminderTime {
   origin: string | undefined;
 }
 
+/** A part to pay, or a refund that waits for its documents or its approval. */
 interface DuePart {
   part: RefundPartName;
   dealerCode: string;
   key: string;
   amount: number;
   dueDate: IsoDate;
+  /** What the refund waits for before it can be paid; null once it was approved. */
+  waitsFor: string | null;
 }
 
 /**
- * Reminds each side that has to pay a part of a refund, once a day: at 10, 5 and 1 days and as each 30 days of penalty start. Each dealer gets one email with its
- * parts, and so does the provider's finance. The day is claimed in the transaction that queues the emails, so that one of several servers sends them, all or
+ * Reminds each side that has to pay a part of a refund, or to move its cancellation on, once a day: at 10, 5 and 1 days and as each 30 days of penalty start.
+ * The days run from the request, so one that no one approves would be late too. Each dealer gets one email with its parts, and so does the provider's
+ * finance. The day is claimed in the transaction that queues the emails, so that one of several servers sends them, all or
  * none; what fell into days without a server is sent with the next. Returns how many emails were queued. Source: areas.md §14 (tracker, 5)
  */
 export async function remindOfRefunds(db: Database, { today, origin }: ReminderTime): Promise<number> {
@@ -71,29 +78,51 @@ async function duePartsAt(
   tx: Queryable,
   { today, before }: { today: IsoDate; before: IsoDate },
 ): Promise<DuePart[]> {
-  const rows = await tx.query<DuePart>(
+  const parts = await tx.query<DuePart>(
     `SELECT p.part, p.dealer_code AS "dealerCode", c.program_code || '-' || c.contract_number || c.contract_suffix AS key, sum(p.amount) AS amount,
-       p.due_date AS "dueDate"
+       p.due_date AS "dueDate", NULL AS "waitsFor"
      FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id JOIN contracts c ON c.id = n.contract_id
      WHERE p.state IN ('Due', 'InRun') AND p.due_date <= $1::date + 10 GROUP BY 1, 2, 3, 5 ORDER BY 5, 3`,
     [today],
   );
-  return rows.filter(({ dueDate }) =>
+  return [...parts, ...(await unapproved(tx, today))].filter(({ dueDate }) =>
     isReminded({ daysLeft: daysBetween(today, dueDate), before: daysBetween(before, dueDate) }),
   );
+}
+
+/** Refunds that have no parts yet: each waits for the side whose turn it is. */
+async function unapproved(tx: Queryable, today: IsoDate): Promise<DuePart[]> {
+  const rows = await tx.query<
+    Omit<DuePart, 'part' | 'waitsFor'> & { state: CancelState; reason: CancelReason }
+  >(
+    `SELECT n.state, n.reason, n.dealer_code AS "dealerCode", c.program_code || '-' || c.contract_number || c.contract_suffix AS key, n.refund AS amount,
+       n.due_date AS "dueDate"
+     FROM cancellations n JOIN contracts c ON c.id = n.contract_id
+     WHERE n.state IN ('Requested', 'DocumentsComplete') AND n.due_date <= $1::date + 10 ORDER BY 6, 4`,
+    [today],
+  );
+  return rows.map(({ state, reason, ...row }) => {
+    const isDealers = turnsOf(state, reason).includes('Dealer');
+    return {
+      ...row,
+      part: isDealers ? 'dealer' : 'provider',
+      waitsFor: isDealers ? 'its documents' : 'approval',
+    };
+  });
 }
 
 function reminderMail(due: readonly DuePart[], today: IsoDate, origin: string | undefined) {
   const late = due.filter(({ dueDate }) => dueDate < today).length;
   const refunds = counted(due.length, 'refund');
-  const lines = due.map(({ key, amount, dueDate }) => {
+  const lines = due.map(({ key, amount, dueDate, waitsFor }) => {
     const daysLeft = daysBetween(today, dueDate);
     const clock = clockText({ daysLeft, daysLate: null, latePenaltyAmount: null });
-    return `  ${key}: ${moneyText(amount)}, due ${formatCell('date', dueDate)} (${clock.toLowerCase()})\n`;
+    const waits = waitsFor ? `, waiting for ${waitsFor}` : '';
+    return `  ${key}: ${moneyText(amount)}, due ${formatCell('date', dueDate)} (${clock.toLowerCase()})${waits}\n`;
   });
-  const place = origin ? `\nRecord payments at ${origin}/cancellations?turn=Yours\n` : '';
+  const place = origin ? `\nWork on them at ${origin}/cancellations?turn=Yours\n` : '';
   return {
     subject: `${refunds} to pay${late > 0 ? `, ${late} late` : ''}`,
-    text: `Your part of these refunds isn't paid yet:\n\n${lines.join('')}${place}`,
+    text: `These refunds are waiting for you:\n\n${lines.join('')}${place}`,
   };
 }

@@ -185,6 +185,9 @@ describeOnDatabase('following a refund', (_open, kind) => {
       return sent;
     };
     await driver.all(`UPDATE refund_parts SET state = 'Waived' WHERE state = 'Due'`);
+    await driver.all(
+      `UPDATE cancellations SET state = 'Withdrawn' WHERE state IN ('Requested', 'DocumentsComplete')`,
+    );
     const { id, contract } = await requested();
     await driver.step('dealer', id, 'documents');
     await driver.step('staff', id, 'approve');
@@ -205,5 +208,33 @@ describeOnDatabase('following a refund', (_open, kind) => {
     expect(late.map(({ text }) => text).join('')).not.toContain('$242.90');
     expect(await remind('2024-10-20')).toEqual([]);
     expect((await remind('2024-11-16')).length).toBe(late.length);
+  });
+
+  test('a refund that no one approves is due too, for the side whose turn it is', async () => {
+    const remind = async (today: string) => {
+      const before = await last();
+      await remindOfRefunds(driver.db, { today, origin: undefined });
+      return (await mails(before)).map(({ to, text }) => [to, text] as const);
+    };
+    await driver.all(`UPDATE refund_parts SET state = 'Waived' WHERE state = 'Due'`);
+    await driver.all(
+      `UPDATE cancellations SET state = 'Withdrawn' WHERE state IN ('Requested', 'DocumentsComplete')`,
+    );
+    const { id, contract } = await requested();
+    const line = (days: string) =>
+      `MBP-${contract.contractNumber}: $901.45, due 10/16/2024 (${days} left), waiting for`;
+    await driver.all(`UPDATE cancellations SET reason = 'VehicleTraded' WHERE id = $1`, [id]);
+    const toDealer = await remind('2024-10-11');
+    expect(toDealer.map(([, text]) => text)).toEqual(
+      toDealer.map(() => expect.stringContaining(`${line('5 days')} its documents`)),
+    );
+    await driver.step('dealer', id, 'documents');
+    const toProvider = await remind('2024-10-15');
+    expect(toProvider.map(([, text]) => text)).toEqual(
+      toProvider.map(() => expect.stringContaining(`${line('1 day')} approval`)),
+    );
+    const addresses = (of: typeof toDealer) => of.map(([to]) => to);
+    expect(toDealer.length * toProvider.length).toBeGreaterThan(0);
+    expect(addresses(toDealer).filter((to) => addresses(toProvider).includes(to))).toEqual([]);
   });
 });
