@@ -1,6 +1,7 @@
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { BatchStatus } from '@pitlane/shared/features/remittance/codes';
 import { paymentMethodLabel, paymentMethods } from '@pitlane/shared/features/remittance/codes';
+import { checkDueDate } from '@pitlane/shared/features/remittance/rules/check-due';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Queryable } from '../../db/database.ts';
 import { type BatchLine, wireLine, wireTotals } from './batch-parts.ts';
@@ -135,8 +136,14 @@ export function isDifferenceOpen(
   return row.status === 'Posted' && row.difference !== 0 && row.difference_cleared_on === null;
 }
 
-/** A batch without its lines as the wire has it. */
-export function wireHead(row: BatchRow) {
+/** A batch without its lines as the wire has it on a day. */
+export function wireHead(row: BatchRow, today: IsoDate) {
+  const checkDue = checkDueDate({
+    method: row.payment_method_type,
+    status: row.status,
+    submittedOn: row.submitted_on,
+    paidCents: row.paid,
+  });
   return {
     // Other dealers' rows aren't read: their costs are only shown to users who may see them.
     isInScope: true,
@@ -178,6 +185,8 @@ export function wireHead(row: BatchRow) {
     differenceAmount: row.difference / 100,
     explanation: row.explanation,
     isDifferenceOpen: isDifferenceOpen(row),
+    checkDueDate: checkDue,
+    isCheckOverdue: checkDue !== null && checkDue < today,
     differenceClearedDate: row.difference_cleared_on,
     differenceClearedBy: row.difference_cleared_by,
     differenceNote: row.difference_note,

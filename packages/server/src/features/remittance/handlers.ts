@@ -99,7 +99,7 @@ async function listBatches(
     signal,
     readOnly: true,
   });
-  return rows.map(wireHead);
+  return rows.map((row) => wireHead(row, call.today));
 }
 
 /** Settles a batch exactly once in the caller's scope, and returns it afterwards. Refuses an unknown one (404). */
@@ -133,7 +133,11 @@ async function settle(
 }
 
 /** A batch with everything in it, and what the caller may do with it. */
-export async function batchAnswer(tx: Queryable, batchNumber: string, { actor }: Call) {
+export async function batchAnswer(
+  tx: Queryable,
+  batchNumber: string,
+  { actor, today }: Pick<Call, 'actor' | 'today'>,
+) {
   const row = await batchRowOf(tx, batchNumber);
   // On the embedded database the row's own policy isn't a barrier.
   if (!row || !hasDealer(actor.scope, row.dealer_code)) throw notFound(`Batch ${batchNumber} not found.`);
@@ -144,7 +148,7 @@ export async function batchAnswer(tx: Queryable, batchNumber: string, { actor }:
     lateReturnOf(tx, row.id),
   ]);
   return {
-    ...wireHead(row),
+    ...wireHead(row, today),
     lines,
     credits: credits.map(wireCredit),
     debits: debits.map(wireDebit),

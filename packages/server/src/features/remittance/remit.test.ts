@@ -128,6 +128,22 @@ describeOnDatabase('remitting', (_open, kind) => {
     expect([wrong.status, wrong.field]).toEqual([400, 'first']);
   });
 
+  test('a check that did not come in 45 days is overdue', async () => {
+    const number = await driver.remitted(await driver.contracts([100]));
+    const due = async (submitted: string) => {
+      await driver.all('UPDATE remittance_batches SET submitted_on = $2 WHERE batch_number = $1', [
+        number,
+        submitted,
+      ]);
+      const { data } = await driver.ask('finance', 'getRemittanceBatch', { batchNumber: number });
+      return [data.checkDueDate, data.isCheckOverdue];
+    };
+    expect(await due('2026-09-17')).toEqual(['2026-11-01', false]);
+    expect(await due('2026-09-16')).toEqual(['2026-10-31', true]);
+    await driver.post(number);
+    expect(await due('2026-09-16')).toEqual([null, false]);
+  });
+
   test('a returned batch gives its contracts, credits and debits back, and commission is not earned', async () => {
     const [paid] = await driver.contracts([200]);
     const contracts = await driver.contracts([500, 300], 18);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeWords } from '../../kernel/codes.ts';
+import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
 import {
@@ -59,6 +59,9 @@ export const BatchHead = lazy(() =>
     differenceAmount: cost('Difference'),
     explanation: wireText().meta({ label: 'Explanation' }),
     isDifferenceOpen: wireFlag(),
+    /** The last day on which an announced check may arrive, and whether it is over; null if no check is expected. */
+    checkDueDate: wireText().meta({ label: 'Check due', kind: 'date' }),
+    isCheckOverdue: wireFlag(),
     differenceClearedDate: wireText().meta({ kind: 'date' }),
     differenceClearedBy: wireText(),
     differenceNote: wireText(),
@@ -66,6 +69,19 @@ export const BatchHead = lazy(() =>
   }),
 );
 export type BatchHead = z.infer<ReturnType<typeof BatchHead>>;
+
+/** Writes how far a batch is, and what finance has to look at: "Posted, $46.00 short", "Submitted, check due 11/15/2026". Source: areas.md §6.2 */
+export function batchStatusText(
+  batch: Pick<
+    BatchHead,
+    'status' | 'isDifferenceOpen' | 'differenceAmount' | 'isCheckOverdue' | 'checkDueDate'
+  >,
+): string {
+  const { status, isDifferenceOpen, differenceAmount, isCheckOverdue, checkDueDate } = batch;
+  if (isCheckOverdue) return `${status}, check was due ${formatCell('date', checkDueDate)}`;
+  if (!isDifferenceOpen || !differenceAmount) return status ?? '';
+  return `${status}, ${formatCell('money', Math.abs(differenceAmount))} ${differenceAmount < 0 ? 'short' : 'over'}`;
+}
 
 /** A batch with what it paid for: the data of its page, its receipt and its PDF. Source: areas.md §6.6 */
 export const RemittanceBatch = lazy(() =>

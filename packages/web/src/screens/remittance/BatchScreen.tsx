@@ -180,6 +180,8 @@ function whenText(batch: RemittanceBatch): string {
     postedDate && `Posted ${formatCell('date', postedDate)}`,
     status === 'Submitted' && payment && paymentProgress(payment),
     status === 'Submitted' && payment?.postsOn && `Posts ${formatCell('date', payment.postsOn)}`,
+    batch.checkDueDate &&
+      `Check ${batch.isCheckOverdue ? 'was due' : 'due'} ${formatCell('date', batch.checkDueDate)}`,
     note,
   ]
     .filter(Boolean)

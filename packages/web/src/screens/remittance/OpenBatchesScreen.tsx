@@ -1,5 +1,5 @@
 import '../../portal/remittance-area.ts';
-import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
+import { type BatchHead, batchStatusText } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
@@ -10,7 +10,7 @@ export function OpenBatchesScreen() {
   return (
     <BatchesPage
       title="Batches to post"
-      intro="Submitted batches, and posted batches with an open difference. ACH batches post automatically."
+      intro="Submitted batches, and posted batches with an open difference. ACH batches post automatically. Return a batch whose check didn't come in 45 days."
       list={{ isOpen: true }}
       columns={columns}
       empty={{ title: 'Nothing to post.', text: 'Batches appear here as dealers submit them.' }}
@@ -26,10 +26,5 @@ const columns: readonly DataColumn<BatchHead>[] = [
     cell: ({ submittedDate }) => formatCell('date', submittedDate),
   },
   { id: 'paid', header: 'Paid by', width: 176, cell: ({ payment }) => (payment ? paymentText(payment) : '') },
-  { id: 'status', header: 'Status', width: 176, cell: statusText },
+  { id: 'status', header: 'Status', width: 256, cell: batchStatusText },
 ];
-
-function statusText({ status, isDifferenceOpen, differenceAmount }: BatchHead): string {
-  if (!isDifferenceOpen || !differenceAmount) return status ?? '';
-  return `${status}, ${formatCell('money', Math.abs(differenceAmount))} ${differenceAmount < 0 ? 'short' : 'over'}`;
-}

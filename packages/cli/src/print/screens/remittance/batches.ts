@@ -1,4 +1,4 @@
-import type { BatchHead } from '@pitlane/shared/features/remittance/batch-schema';
+import { type BatchHead, batchStatusText } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
@@ -65,7 +65,7 @@ export const openBatchList = batchList({
   list: { isOpen: true },
   columns: [
     { header: 'PAID BY', text: ({ payment }) => (payment ? paymentText(payment) : ''), leaves: 2 },
-    { header: 'STATUS', text: ({ status }) => status ?? '' },
+    { header: 'STATUS', text: batchStatusText },
   ],
   none: 'No batches to post.',
 });
