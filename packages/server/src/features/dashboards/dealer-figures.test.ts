@@ -104,6 +104,11 @@ describeOnDatabase('figures of dealers', (_open, kind) => {
       openCancellationCount: 0,
       userCount: 0,
     });
+    expect(await driver.figure('finance', 'getDealerCounts', { ...of, programCode: 'GAP' })).toMatchObject({
+      activeCount: 1,
+      pendingRemittanceCount: 1,
+      pendingRemittanceAmount: 245,
+    });
     const overview = await driver.figure<{ day: object }>('finance', 'getSalesOverview', of);
     expect(overview.day).toMatchObject({ count: 3, customerPrice: 4_585, dealerProfit: 2_460 });
     const pending = await driver.figure<object[]>('finance', 'listPendingByProgram', of);

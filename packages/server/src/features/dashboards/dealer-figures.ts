@@ -4,6 +4,7 @@ import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from '../reports/cancellations.ts';
 import { dealerClaimsSelect } from '../reports/dealer-claims.ts';
 import { pendingRemittanceSelect } from '../reports/pending-remittance.ts';
+import type { ReportSelect } from '../reports/report-sql.ts';
 import { ofDealers } from '../reports/requested-dealers.ts';
 import { isSold } from '../reports/sales-summary.ts';
 import { earnedIn, firstDay } from './earned-totals.ts';
@@ -37,20 +38,27 @@ export async function dealerCounts(
   { actor, today }: Pick<Call, 'actor' | 'today'>,
   criteria: FigureCriteria,
 ) {
-  const { dealers } = criteria;
+  const { dealers, programCode } = criteria;
   const [counts] = await read<Record<string, number>>(contractsOfStatuses(criteria));
   const pending = pendingRemittanceSelect(dealers, today);
-  const [waiting] = await read<Record<string, number>>({
-    facts: `SELECT count(*) AS "pendingRemittanceCount", coalesce(sum("dealerCost"), 0) AS "pendingRemittanceAmount"
-      FROM (${pending.facts}) AS pending`,
-    values: pending.values,
-  });
+  const sums =
+    'count(*) AS "pendingRemittanceCount", coalesce(sum("dealerCost"), 0) AS "pendingRemittanceAmount"';
+  const [waiting] = await read<Record<string, number>>(sumsOf(pending, sums, programCode));
   const queue = cancellationsSelect({ request: {}, dealers, actor, today });
-  const [open] = await read<Record<string, number>>({
-    facts: `SELECT count(*) AS "openCancellationCount" FROM (${queue.facts}) AS open`,
-    values: queue.values,
-  });
+  const [open] = await read<Record<string, number>>(
+    sumsOf(queue, 'count(*) AS "openCancellationCount"', programCode),
+  );
   return { ...counts, ...waiting, ...open };
+}
+
+/** The sums of a list, or of a program's rows, which takes more of each row. */
+function sumsOf({ rows, facts, values }: ReportSelect, sums: string, programCode: string | undefined) {
+  if (!programCode) return { facts: `SELECT ${sums} FROM (${facts}) AS listed`, values };
+  const condition = `"programCode" = $${values.length + 1}`;
+  return {
+    facts: `SELECT ${sums} FROM (${rows}) AS listed WHERE ${condition}`,
+    values: [...values, programCode],
+  };
 }
 
 /** Counts contracts by status, from stored totals if there are any. */

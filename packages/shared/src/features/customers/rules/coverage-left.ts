@@ -29,8 +29,8 @@ export function coveredUntil(contract: Covered): string {
 
 /**
  * Formats the remaining coverage of an active contract: "2 years 4 months, 31,200 miles left at your last reading". Without a mileage
- * limit, only the time counts. The odometer is the last reported one: at the sale, with a cancel quote, or by the customer. Empty for a
- * contract that isn't active. Source: areas.md §12
+ * limit, only the time counts. The odometer is the last reported one: by the customer, or else at the sale. Empty for a contract that
+ * isn't active. Source: areas.md §12
  */
 export function coverageLeft(contract: Covered, odometer: number, today: IsoDate): string {
   const { contractStatusType, expirationDate } = contract;
