@@ -5,6 +5,7 @@ import { describeOnDatabase } from '../../testing/test-db.ts';
 import { figuresEqual } from './cards-equal-reports.ts';
 import { claimsAddUp } from './claims-add-up.ts';
 import { comparedFigures } from './compared-figures.ts';
+import { menusAddUp } from './menus-add-up.ts';
 import { reconcile, reconcileNightly } from './reconcile.ts';
 import { salesEqualRates } from './sales-equal-rates.ts';
 
@@ -25,12 +26,12 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     expect(answer).toMatchObject({
       day: today,
       findingCount: 0,
-      proofs: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I11', 'I12'].map((identity) => ({
+      proofs: ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12'].map((identity) => ({
         identity,
         findings: [],
       })),
     });
-    const [ofBatches, ofLines, , , ofChecks, ofRefunds, ofStatements, ofFigures, ofClaims, ofSales] =
+    const [ofBatches, ofLines, , , ofChecks, ofRefunds, ofStatements, ofFigures, ofClaims, , ofSales] =
       answer.proofs;
     expect(Math.min(ofBatches?.checkedCount ?? 0, ofLines?.checkedCount ?? 0)).toBeGreaterThan(50);
     expect(ofChecks?.checkedCount).toBeGreaterThan(5);
@@ -111,6 +112,40 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
       [approved?.id],
     );
     expect(await findings()).toEqual([]);
+  });
+
+  test('finds each menu that was shown and does not add up', async () => {
+    const [quote] = await driver.all<{ id: number; name: string }>(
+      `SELECT id, quote_number AS name FROM saved_quotes WHERE kind = 'sale' ORDER BY id LIMIT 1`,
+    );
+    const base = { payment: 426.11, termMonths: 72, totalOfPayments: 30_679.92 };
+    const products = [
+      { costPerMonthAmount: 42.52 },
+      { costPerMonthAmount: 15.25 },
+      { costPerMonthAmount: null },
+    ];
+    const group = { name: 'Gold', payment: 483.88, termMonths: 72, totalOfPayments: 34_839.36, products };
+    const findings = async (...groups: object[]) => {
+      await driver.all(
+        `INSERT INTO menu_presentations (quote_id, dealer_code, shown_by, offered, accepted, declined)
+         SELECT id, dealer_code, 'fi', $2::text::jsonb, '[]', '[]' FROM saved_quotes WHERE id = $1`,
+        [quote?.id, JSON.stringify({ base, groups })],
+      );
+      const found = (await menusAddUp.prove(driver.db, today)).findings;
+      await driver.db.asOwner((owner) => owner.query('DELETE FROM menu_presentations'));
+      return found;
+    };
+    const cash = { name: 'Cash', products: [{ costPerMonthAmount: null }] };
+    expect(await findings(group, cash, { ...group, termMonths: 84, totalOfPayments: 40_645.92 })).toEqual([]);
+    const name = `The menu of ${quote?.name} on`;
+    expect(await findings({ ...group, totalOfPayments: 34_839.37 })).toEqual([
+      expect.stringMatching(`^${name} .+ shows 483.88 for 72 months Gold, and a total of 34839.37\\.$`),
+    ]);
+    expect(await findings({ ...group, products: products.slice(1) })).toEqual([
+      expect.stringMatching(
+        `^${name} .+ shows 483.88 for Gold and 426.11 without; its products add 15.25\\.$`,
+      ),
+    ]);
   });
 
   test('runs on one server at a time, once a night, and again for people who ask', async () => {

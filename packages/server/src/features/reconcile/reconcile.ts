@@ -6,6 +6,7 @@ import { cardsEqualReports } from './cards-equal-reports.ts';
 import { checksAddUp } from './checks-add-up.ts';
 import { claimsAddUp } from './claims-add-up.ts';
 import type { Identity } from './identity.ts';
+import { menusAddUp } from './menus-add-up.ts';
 import { overRemitBalances, statementsAddUp } from './payables-add-up.ts';
 import { refundsAddUp } from './refunds-add-up.ts';
 import { batchesAddUp, contractsPaidOnce, pendingIsUnpaid } from './remittance-identities.ts';
@@ -22,6 +23,7 @@ export const identities: readonly Identity[] = [
   statementsAddUp,
   cardsEqualReports,
   claimsAddUp,
+  menusAddUp,
   salesEqualRates,
   overRemitBalances,
 ];
