@@ -14,7 +14,13 @@ import { agencyImport, dealerImport } from './import-dealers.ts';
 import { ratingImports } from './import-rating.ts';
 import { changedSince, rowsRefused } from './import-refusals.ts';
 import { userImport } from './import-users.ts';
-import { changedFields, type ImportPlan, type ImportTarget, type PlannedRow, planImport } from './plan-import.ts';
+import {
+  changedFields,
+  type ImportPlan,
+  type ImportTarget,
+  type PlannedRow,
+  planImport,
+} from './plan-import.ts';
 import { readImport } from './read-import.ts';
 
 type Calls = Handlers<typeof importOperations, Call>;
@@ -46,11 +52,15 @@ export function importHandlers(
     priceCaps: async () => ratingImports.priceCaps,
     financePlans: async () => ratingImports.financePlans,
     commissionRates: async () => ratingImports.commissionRates,
+    incentiveTrips: async () => ratingImports.incentiveTrips,
   };
   const preview = (kind: ImportKind) => async (file: File, call: Call) => {
     const read = await readImport(importColumns[kind], file);
     const target = await targets[kind](call, () => undefined);
-    const plan = await db.transaction((tx) => planImport(tx, { kind, target, read }, call), scopeOf(kind, call));
+    const plan = await db.transaction(
+      (tx) => planImport(tx, { kind, target, read }, call),
+      scopeOf(kind, call),
+    );
     return shown(kind, plan, { rowCount: read.rowCount, fileName: file.fileDownloadName });
   };
   const commit = (kind: ImportKind) => async (file: File & { previewHash: string }, call: Call) => {
@@ -95,12 +105,14 @@ export function importHandlers(
     importFinancePlans: commit('financePlans'),
     previewCommissionRateImport: preview('commissionRates'),
     importCommissionRates: commit('commissionRates'),
+    previewIncentiveTripImport: preview('incentiveTrips'),
+    importIncentiveTrips: commit('incentiveTrips'),
   };
 }
 
 /** What sales are priced from is the provider's: its role may write it. Dealers and users are of no scope. */
-function scopeOf(kind: ImportKind, { actor }: Call): TransactionOptions {
-  return kind in ratingImports ? { scope: actor.scope } : {};
+function scopeOf(kind: ImportKind, { actor }: Call): TransactionOptions | undefined {
+  return kind in ratingImports ? { scope: actor.scope } : undefined;
 }
 
 /** What a row is called, next to its key. */

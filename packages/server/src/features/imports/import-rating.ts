@@ -1,6 +1,7 @@
 import type { ratingColumns } from '@pitlane/shared/features/imports/rating-columns';
 import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
 import { importOf } from './import-table.ts';
+import { tripImport } from './import-trips.ts';
 import type { ImportTarget } from './plan-import.ts';
 
 /**
@@ -43,4 +44,5 @@ export const ratingImports: Readonly<Record<keyof typeof ratingColumns, ImportTa
     action: 'commissionRate.import',
     fields: { agentCode: 'Agency' },
   }),
+  incentiveTrips: tripImport,
 };

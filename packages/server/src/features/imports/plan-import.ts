@@ -18,8 +18,13 @@ export interface PlannedRow extends ImportRow {
 export interface ImportTarget {
   /** The stored data under these keys, by key in lower case, with every field of the kind. A commit locks it. */
   stored: (tx: Queryable, keys: readonly string[], call: Call) => Promise<ReadonlyMap<string, Values>>;
-  /** Why rows that would be new or changed can't be. */
-  refusals: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<Refused[]>;
+  /** Why rows that would be new or changed can't be. `all` are the rows of the file, also those that stay as they are. */
+  refusals: (
+    tx: Queryable,
+    rows: readonly PlannedRow[],
+    call: Call,
+    all: readonly PlannedRow[],
+  ) => Promise<Refused[]>;
   /** Writes new and changed rows, each on record. Gives how many users were invited. */
   write: (tx: Queryable, rows: readonly PlannedRow[], call: Call) => Promise<number>;
 }
@@ -53,7 +58,7 @@ export async function planImport(
   const missing = rows.flatMap((row) => (row.before ? [] : missingOf(kind, row)));
   const isMissing = new Set(missing.map(({ line }) => line));
   const complete = rows.filter(({ line }) => !isMissing.has(line));
-  const refused = [...read.refused, ...missing, ...(await target.refusals(tx, complete, call))];
+  const refused = [...read.refused, ...missing, ...(await target.refusals(tx, complete, call, all))];
   const compared = rows.map(({ key, before = null, after }) => ({ key, before, after }));
   return {
     rows,

@@ -6,14 +6,28 @@ import { addPeople } from '../../testing/people.ts';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-const today = '2026-11-02';
 const plans = rows(
   'Program,Plan,Description,Tire,States,First day',
   'GAP,G1,GAP waiver,no,mo il,01/01/2026',
   'TAW,t-1,Tire and wheel,yes,,01/01/2026',
 );
-const classes = rows('Make,Program,Model,From year,To year,Class', ',GAP,,,,1', 'Ford,GAP,F-250,2015,,2', 'Tesla,GAP,,,,');
-const sheet = rows('Plan,Class,Condition,Months,Miles,Deductible,Cost', 'G1,1,Used,48,,0,245.00', 'G1,2,Used,48,,0,265.00');
+const classes = rows(
+  'Make,Program,Model,From year,To year,Class',
+  ',GAP,,,,1',
+  'Ford,GAP,F-250,2015,,2',
+  'Tesla,GAP,,,,',
+);
+const sheet = rows(
+  'Plan,Class,Condition,Months,Miles,Deductible,Cost',
+  'G1,1,Used,48,,0,245.00',
+  'G1,2,Used,48,,0,265.00',
+);
+
+const trips = rows(
+  'Trip,Program,First day,Last day,Goal,Points',
+  'Maui 2027,MBP,11/1/2026,10/31/2027,1000,2',
+  'Maui 2027,GAP,11/1/2026,10/31/2027,1000,1',
+);
 
 describeFactors('what sales are priced from', (driver) => {
   /** A browser of someone, and what it imports. */
@@ -28,7 +42,9 @@ describeFactors('what sales are priced from', (driver) => {
       preview: (kind: string, content: string) => preview(`imports/${kind}`, content),
       run: async (kind: string, content: string, more: object = {}) => {
         const path = kind === 'rate-sheets' ? kind : `imports/${kind}`;
-        const { previewHash } = (await preview(path, content, more)).data;
+        const shown = await preview(path, content, more);
+        if (!shown.data) throw new Error(JSON.stringify(shown.errors));
+        const { previewHash } = shown.data;
         return (await call(`POST /api/v1/${path}`, { ...file(content), ...more, previewHash })).data;
       },
     };
@@ -45,6 +61,7 @@ describeFactors('what sales are priced from', (driver) => {
   };
 
   test('is imported into an empty book, which then prices a vehicle', async () => {
+    const today = driver().now.toISOString().slice(0, 10);
     const { ada, ray } = await people();
     await ada.run('dealers', rows('Dealer code,Name,State', 'DS1,Main St Ford,MO'));
     expect(await ray.run('plans', plans)).toMatchObject({ newCount: 2 });
@@ -53,18 +70,26 @@ describeFactors('what sales are priced from', (driver) => {
     expect(await ada.run('dealer-programs', sold)).toMatchObject({ newCount: 1 });
     const draft = await ray.run('rate-sheets', sheet, { programCode: 'GAP', validFrom: today });
     await ada.call(`POST /api/v1/rate-sheets/${draft.rateSheetID}/approve`, {});
-    await addPeople(driver().db, [{ username: 'sam', role: 'MasterDealer', dealerCode: 'DS1', isDemo: true }]);
+    await addPeople(driver().db, [
+      { username: 'sam', role: 'MasterDealer', dealerCode: 'DS1', isDemo: true },
+    ]);
     const sam = await as('sam');
     const priced = async (makeCode: string, modelName: string) => {
       const vehicle = { vehicleYear: 2021, makeCode, modelName, mileage: 61_000, vehicleStatusType: 2 };
-      const { data } = await sam.call('PUT /api/rater/quote', { dealerCode: 'DS1', saleDate: today, vehicle });
+      const { data } = await sam.call('PUT /api/rater/quote', {
+        dealerCode: 'DS1',
+        saleDate: today,
+        vehicle,
+      });
       const [program] = data.programs;
       return program.problem?.code ?? program.plans[0].rates[0].dealerCost;
     };
     expect(await priced('HONDA', 'Accord')).toBe(245);
     expect(await priced('FORD', 'F250')).toBe(265);
     expect(await priced('TESLA', 'Model 3')).toBe('vehicle_not_taken');
-    expect(await ray.run('vehicle-classes', rows('Program,Make,Model,From year,To year,Class', 'GAP,,,,,2'))).toMatchObject({
+    expect(
+      await ray.run('vehicle-classes', rows('Program,Make,Model,From year,To year,Class', 'GAP,,,,,2')),
+    ).toMatchObject({
       changedCount: 1,
     });
     expect(await priced('HONDA', 'Accord')).toBe(265);
@@ -78,9 +103,24 @@ describeFactors('what sales are priced from', (driver) => {
       [ray, 'plans', plans],
       [ray, 'vehicle-classes', rows('Program,Make,Model,From year,To year,Class', 'MBP,Ford,,2015,2020,A')],
       [ada, 'dealer-programs', rows('Dealer code,Program,First day,Last day', 'DS2,TAW,1/1/2026,12/31/2027')],
-      [ray, 'price-caps', rows('Program,State,First day,Flat amount,Percent of amount financed,Source,Confirmed', 'GAP,IL,1/1/2026,"1,000",4.5%,A law,yes')],
-      [ray, 'finance-plans', rows('Name,Months,Rate,Down payment percent,Lowest amount,Programs,First day', '18 months,18,6.99,10,500.00,mbp gap,1/1/2026')],
+      [
+        ray,
+        'price-caps',
+        rows(
+          'Program,State,First day,Flat amount,Percent of amount financed,Source,Confirmed',
+          'GAP,IL,1/1/2026,"1,000",4.5%,A law,yes',
+        ),
+      ],
+      [
+        ray,
+        'finance-plans',
+        rows(
+          'Name,Months,Rate,Down payment percent,Lowest amount,Programs,First day',
+          '18 months,18,6.99,10,500.00,mbp gap,1/1/2026',
+        ),
+      ],
       [ada, 'commission-rates', rows('Agency code,Program,First day,Amount', 'AG1,MBP,1/1/2026,120')],
+      [ada, 'incentive-trips', trips],
     ] as const;
     expect(files).toHaveLength(Object.keys(ratingColumns).length);
     for (const [by, kind, content] of files) {
@@ -88,6 +128,14 @@ describeFactors('what sales are priced from', (driver) => {
       const counts = { newCount: 0, changedCount: 0, refusedCount: 0 };
       expect([kind, (await by.preview(kind, content)).data]).toEqual([kind, expect.objectContaining(counts)]);
     }
+    const trip = await ada.call('PUT /api/dashboard/summary/agencyincentivetrip', { agentCode: 'AG1' });
+    expect(trip.data).toMatchObject({ tripName: 'Maui 2027', pointsGoal: 1000, points: 0 });
+    const later = trips.replaceAll('10/31/2027', '11/30/2027');
+    expect((await ada.run('incentive-trips', later)).changedCount).toBe(2);
+    const mixed = later.replace('11/30/2027', '12/31/2027');
+    expect((await ada.preview('incentive-trips', mixed)).data.refused).toMatchObject([
+      { line: 3, field: 'endDate' },
+    ]);
     const cap = rows('Program,State,First day,Flat amount', 'GAP,IL,2026-01-01,900');
     expect((await ray.preview('price-caps', cap)).data.rows).toMatchObject([
       { change: 'changed', fields: [{ label: 'Flat amount', from: '1000.00', to: '900.00' }] },
@@ -112,15 +160,18 @@ describeFactors('what sales are priced from', (driver) => {
       );
     const head = 'Program,Plan,Description,States,First day,Last day';
     expect(
-      await fields('plans', rows(head, 'XXX,P,D,,1/1/2026,', 'GAP,P,D,MO XX,1/1/2026,', 'GAP,Q,D,,1/1/2026,12/31/2025')),
+      await fields(
+        'plans',
+        rows(head, 'XXX,P,D,,1/1/2026,', 'GAP,P,D,MO XX,1/1/2026,', 'GAP,Q,D,,1/1/2026,12/31/2025'),
+      ),
     ).toEqual([
       [2, 'programCode'],
       [3, 'states'],
       [4, 'validTo'],
     ]);
-    expect(await fields('dealer-programs', rows('Dealer code,Program,First day', 'NONE,GAP,1/1/2026'))).toEqual([
-      [2, 'dealerCode'],
-    ]);
+    expect(
+      await fields('dealer-programs', rows('Dealer code,Program,First day', 'NONE,GAP,1/1/2026')),
+    ).toEqual([[2, 'dealerCode']]);
     expect((await ray.preview('commission-rates', 'x')).status).toBe(403);
     expect((await ray.preview('dealer-programs', 'x')).status).toBe(403);
   });

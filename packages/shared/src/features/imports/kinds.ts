@@ -9,6 +9,7 @@ export const importKinds = [
   'priceCaps',
   'financePlans',
   'commissionRates',
+  'incentiveTrips',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -23,6 +24,7 @@ export const importNouns: Readonly<Record<ImportKind, string>> = {
   priceCaps: 'price caps',
   financePlans: 'finance plans',
   commissionRates: 'commission rates',
+  incentiveTrips: 'incentive trips',
 };
 
 /** A kind's name in addresses and commands: "vehicle-classes". */

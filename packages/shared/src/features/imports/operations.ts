@@ -65,4 +65,6 @@ export const importOperations = defineOperations({
   importFinancePlans: commit('financePlans', 'rate.write', 'rateSheets'),
   previewCommissionRateImport: preview('commissionRates', 'import.run'),
   importCommissionRates: commit('commissionRates', 'import.run', 'agencies'),
+  previewIncentiveTripImport: preview('incentiveTrips', 'import.run'),
+  importIncentiveTrips: commit('incentiveTrips', 'import.run', 'agencies'),
 });

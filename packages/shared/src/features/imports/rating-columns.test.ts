@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCell } from './columns.ts';
-import { keyWords } from './columns.ts';
+import { keyWords, readCell } from './columns.ts';
 import { ratingColumns, whyNotTogether } from './rating-columns.ts';
 
 test.each([
@@ -31,6 +30,7 @@ test.each([
 test.each([
   [{ validFrom: '2026-01-02', validTo: '2026-01-01' }, 'validTo'],
   [{ validFrom: '2026-01-02', validTo: '2026-01-02' }, undefined],
+  [{ startDate: '2026-11-01', endDate: '2026-10-31' }, 'endDate'],
   [{ fromYear: '2020', toYear: '2019' }, 'toYear'],
   [{ makeKey: '', modelKey: 'F150' }, 'modelKey'],
   [{ minAmount: '500.00', maxAmount: '90.00' }, 'maxAmount'],

@@ -18,7 +18,9 @@ const program: ImportColumn = {
   ...key,
   read: (cell) => {
     const value = cell.toUpperCase();
-    return programCodes.includes(value) ? { value } : { problem: `Must be one of ${programCodes.join(', ')}.` };
+    return programCodes.includes(value)
+      ? { value }
+      : { problem: `Must be one of ${programCodes.join(', ')}.` };
   },
 };
 
@@ -46,7 +48,7 @@ function whole(
   { least, most, hint, ...own }: Own & { least: number; most: number; hint: string },
 ): ImportColumn {
   const read = (cell: string) => {
-    const value = /^\d{1,4}$/.test(cell) ? Number(cell) : -1;
+    const value = /^\d{1,7}$/.test(cell) ? Number(cell) : -1;
     return value >= least && value <= most
       ? { value: String(value) }
       : { problem: `Must be a whole number from ${least} to ${most}.` };
@@ -151,6 +153,14 @@ export const ratingColumns = {
     firstDay(key),
     amount('amount', 'Amount', required),
   ],
+  incentiveTrips: [
+    text('name', 'Trip', 60, { ...key, hint: 'Maui 2027' }),
+    program,
+    { ...date('startDate', 'First day'), ...required },
+    { ...date('endDate', 'Last day'), ...required },
+    whole('pointsGoal', 'Goal', { least: 1, most: 9_999_999, hint: '1000', ...required }),
+    whole('points', 'Points', { least: 1, most: 100_000, hint: '2', ...required }),
+  ],
 } as const satisfies Readonly<Record<string, readonly [ImportColumn, ...ImportColumn[]]>>;
 
 type Values = Readonly<Record<string, string>>;
@@ -160,9 +170,19 @@ type Values = Readonly<Record<string, string>>;
  * model names its make, and a cap has an amount or a percent
  */
 export function whyNotTogether(after: Values): { field: string; message: string } | undefined {
-  const { validFrom = '', validTo = '', fromYear = '', toYear = '', makeKey, modelKey } = after;
+  const {
+    startDate = '',
+    endDate = '',
+    validFrom = '',
+    validTo = '',
+    fromYear = '',
+    toYear = '',
+    makeKey,
+    modelKey,
+  } = after;
   if (validTo !== '' && validTo < validFrom)
     return { field: 'validTo', message: 'Must not be before the first day.' };
+  if (endDate < startDate) return { field: 'endDate', message: 'Must not be before the first day.' };
   if (fromYear !== '' && toYear !== '' && Number(toYear) < Number(fromYear))
     return { field: 'toYear', message: 'Must not be before the first year.' };
   if (modelKey && !makeKey) return { field: 'modelKey', message: 'A model needs its make.' };

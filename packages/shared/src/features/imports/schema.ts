@@ -85,4 +85,5 @@ export const importCalls = {
   priceCaps: { preview: 'previewPriceCapImport', commit: 'importPriceCaps' },
   financePlans: { preview: 'previewFinancePlanImport', commit: 'importFinancePlans' },
   commissionRates: { preview: 'previewCommissionRateImport', commit: 'importCommissionRates' },
+  incentiveTrips: { preview: 'previewIncentiveTripImport', commit: 'importIncentiveTrips' },
 } as const;

@@ -1,0 +1,64 @@
+import { ratingColumns, whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
+import { recordChanges } from '../../audit/record-change.ts';
+import { oneAtATime } from '../../db/one-at-a-time.ts';
+import type { ImportTarget, PlannedRow } from './plan-import.ts';
+import { type Refused, refusedCell } from './read-import.ts';
+
+/** What is said of a trip in each of its rows. */
+const ofTrip = ['startDate', 'endDate', 'pointsGoal'] as const;
+
+/** Incentive trips: a row for each program that earns points, with the days and the goal of its trip. Source: areas.md §4 (agencyincentivetrip) */
+export const tripImport: ImportTarget = {
+  stored: async (tx, keys) => {
+    await oneAtATime(tx, 'import of incentive trips');
+    const rows = await tx.query<Record<string, string>>(
+      `SELECT lower(t.name || ' ' || p.program_code) AS key, t.name, p.program_code AS "programCode", t.start_date::text AS "startDate",
+         t.end_date::text AS "endDate", t.points_goal::text AS "pointsGoal", p.points::text
+       FROM incentive_points p JOIN incentive_trips t ON t.id = p.trip_id WHERE lower(t.name || ' ' || p.program_code) = ANY ($1::text[])`,
+      [keys.map((key) => key.toLowerCase())],
+    );
+    return new Map(rows.map(({ key = '', ...values }) => [key, values]));
+  },
+  refusals: async (_tx, _rows, _call, all) => {
+    const firsts = new Map<string, PlannedRow>();
+    return all.flatMap((row) => {
+      const name = (row.after['name'] ?? '').toLowerCase();
+      const first = firsts.get(name) ?? row;
+      firsts.set(name, first);
+      return whyNot(row, first);
+    });
+  },
+  write: async (tx, rows, call) => {
+    const values = JSON.stringify(rows.map(({ after }) => after));
+    for (const text of [tripsText, pointsText]) await tx.query(text, [values]);
+    const changes = rows.map(({ before, after }) => ({ action: 'incentiveTrip.import', before, after }));
+    await recordChanges(tx, call, changes);
+    return 0;
+  },
+};
+
+/** Why a row makes no sense on its own, or says something else of its trip than the first one of it. */
+function whyNot({ line, after }: PlannedRow, first: PlannedRow): Refused[] {
+  const differs = ofTrip.find((field) => after[field] !== first.after[field]);
+  const why =
+    whyNotTogether(after) ??
+    (differs && { field: differs, message: `Must be the same as in line ${first.line}.` });
+  const column = why && ratingColumns.incentiveTrips.find(({ field }) => field === why.field);
+  return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
+}
+
+const sent = `jsonb_to_recordset($1::text::jsonb) AS given (name text, "programCode" text, "startDate" date, "endDate" date, "pointsGoal" integer, points integer)`;
+
+const tripsText = `
+WITH sent AS (SELECT DISTINCT ON (lower(name)) name, "startDate", "endDate", "pointsGoal" FROM ${sent} ORDER BY lower(name)),
+  changed AS (UPDATE incentive_trips t SET start_date = "startDate", end_date = "endDate", points_goal = "pointsGoal" FROM sent
+    WHERE lower(t.name) = lower(sent.name))
+INSERT INTO incentive_trips (name, start_date, end_date, points_goal) SELECT name, "startDate", "endDate", "pointsGoal" FROM sent
+  WHERE NOT EXISTS (SELECT FROM incentive_trips t WHERE lower(t.name) = lower(sent.name))`;
+
+const pointsText = `
+WITH sent AS (SELECT t.id AS trip_id, given."programCode" AS program_code, given.points FROM ${sent}
+    JOIN incentive_trips t ON lower(t.name) = lower(given.name)),
+  changed AS (UPDATE incentive_points p SET points = sent.points FROM sent WHERE p.trip_id = sent.trip_id AND p.program_code = sent.program_code)
+INSERT INTO incentive_points (trip_id, program_code, points) SELECT trip_id, program_code, points FROM sent
+  WHERE NOT EXISTS (SELECT FROM incentive_points p WHERE p.trip_id = sent.trip_id AND p.program_code = sent.program_code)`;
