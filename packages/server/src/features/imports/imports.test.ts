@@ -71,6 +71,11 @@ describeFactors('importing from a file', (driver) => {
       changedCount: 0,
       unchangedCount: 1,
     });
+    // Commission checks are mailed there.
+    await run('agencies', 'Agency code,Address,City,ZIP\nAGX1,1 Main St,Joplin,64801\n');
+    expect(
+      await driver().db.query("SELECT address1, city, zip FROM agencies WHERE agent_code = 'AGX1'"),
+    ).toEqual([{ address1: '1 Main St', city: 'Joplin', zip: '64801' }]);
     const dealers = (name: string) =>
       `dealerCode,name,agentCode,zip,phone,Effective date\nDX1,${name},AGX1,2134,(512) 555-0100,3/5/2026\n`;
     expect(await run('dealers', dealers("'=SUM(A1)"))).toMatchObject({ newCount: 1 });
@@ -94,6 +99,7 @@ describeFactors('importing from a file', (driver) => {
     );
     expect(marked).toEqual([
       { action: 'agency.import', before: null, after: 'Smith; Sons' },
+      { action: 'agency.import', before: 'Smith; Sons', after: 'Smith; Sons' },
       { action: 'dealer.import', before: null, after: '=SUM(A1)' },
     ]);
     expect(await verifyHistory(driver().db, { auditKey, head: undefined })).not.toHaveProperty('firstBad');

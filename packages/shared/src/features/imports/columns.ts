@@ -1,7 +1,19 @@
 import { roleNamed, roles, roleTitle, wireRoleName } from '../../access/roles.ts';
 import { requiredText } from '../../kernel/required-text.ts';
 import { passesLuhn } from '../remittance/rules/card-number.ts';
-import { code, codes, date, formed, type ImportColumn, phone, type ReadCell, state, text, yesNo, zip } from './cells.ts';
+import {
+  code,
+  codes,
+  date,
+  formed,
+  type ImportColumn,
+  phone,
+  type ReadCell,
+  state,
+  text,
+  yesNo,
+  zip,
+} from './cells.ts';
 import type { ImportKind } from './kinds.ts';
 import { ratingColumns } from './rating-columns.ts';
 
@@ -67,8 +79,10 @@ export const importColumns: Readonly<Record<ImportKind, readonly [ImportColumn, 
   agencies: [
     code('agentCode', 'Agency code', 'AG1001', { isKey: true, isRequired: true }),
     text('name', 'Name', 100, { isRequired: true, hint: 'Condahl Protection Associates' }),
+    text('address1', 'Address', 100),
     text('city', 'City', 60),
     state,
+    zip,
     phone,
   ],
   users: [
