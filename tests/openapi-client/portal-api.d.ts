@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 0067583a5ac6e005ac955a4265b284ef82398d84b58256023c0319c50accd421; these types have 9205506b49254c409c6279dbd87312200aea49ff32e5f0f4c66d5da591013db7.
+// Made by openapi-typescript 7.13.0 of a description with the hash 0075ae519569615938bd79b468d1b4e8cc29d0ef3b0c1cbad91fd992f04c2132; these types have b6a23133ff0ffb71e6940f546f217ef5942109ae1e260df288f042b81f3374bc.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -2830,6 +2830,244 @@ export interface paths {
         put?: never;
         /** Import users from a file */
         post: operations["importUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/plans/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of plans from a file */
+        post: operations["previewPlanImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import plans from a file */
+        post: operations["importPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/vehicle-classes/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of vehicle classes from a file */
+        post: operations["previewVehicleClassImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/vehicle-classes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import vehicle classes from a file */
+        post: operations["importVehicleClasses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/dealer-programs/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of dealer programs from a file */
+        post: operations["previewDealerProgramImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/dealer-programs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import dealer programs from a file */
+        post: operations["importDealerPrograms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/price-caps/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of price caps from a file */
+        post: operations["previewPriceCapImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/price-caps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import price caps from a file */
+        post: operations["importPriceCaps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/finance-plans/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of finance plans from a file */
+        post: operations["previewFinancePlanImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/finance-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import finance plans from a file */
+        post: operations["importFinancePlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/commission-rates/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of commission rates from a file */
+        post: operations["previewCommissionRateImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/commission-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import commission rates from a file */
+        post: operations["importCommissionRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/incentive-trips/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview an import of incentive trips from a file */
+        post: operations["previewIncentiveTripImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/incentive-trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Import incentive trips from a file */
+        post: operations["importIncentiveTrips"];
         delete?: never;
         options?: never;
         head?: never;
@@ -18265,6 +18503,1014 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
+    previewPlanImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewVehicleClassImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importVehicleClasses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewDealerProgramImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importDealerPrograms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewPriceCapImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importPriceCaps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewFinancePlanImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importFinancePlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewCommissionRateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importCommissionRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    previewIncentiveTripImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            kind: string;
+                            fileName: string;
+                            previewHash: string;
+                            rowCount: number;
+                            refusedCount: number;
+                            refused: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                field: string | null;
+                                /** @default null */
+                                label: string | null;
+                                /** @default null */
+                                value: string | null;
+                                /** @default null */
+                                message: string | null;
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            rows: ({
+                                /** @default null */
+                                line: number | null;
+                                /** @default null */
+                                key: string | null;
+                                /** @default null */
+                                name: string | null;
+                                /** @enum {string} */
+                                change: "new" | "changed" | "unchanged";
+                                fields: ({
+                                    /** @default null */
+                                    field: string | null;
+                                    /** @default null */
+                                    label: string | null;
+                                    /** @default null */
+                                    from: string | null;
+                                    /** @default null */
+                                    to: string | null;
+                                } & {
+                                    [key: string]: unknown;
+                                })[];
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    importIncentiveTrips: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                    previewHash: string;
+                };
+                "multipart/form-data": {
+                    previewHash?: string;
+                    /**
+                     * Format: binary
+                     * @description CSV or Excel (XLSX), up to 8 MB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            newCount: number;
+                            changedCount: number;
+                            unchangedCount: number;
+                            areInvitationsHeld?: boolean;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
     previewCancellationImport: {
         parameters: {
             query?: never;
@@ -25028,6 +26274,10 @@ export interface operations {
                             /** @default null */
                             isDifferenceOpen: boolean | null;
                             /** @default null */
+                            checkDueDate: string | null;
+                            /** @default null */
+                            isCheckOverdue: boolean | null;
+                            /** @default null */
                             differenceClearedDate: string | null;
                             /** @default null */
                             differenceClearedBy: string | null;
@@ -25147,6 +26397,10 @@ export interface operations {
                             explanation: string | null;
                             /** @default null */
                             isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            checkDueDate: string | null;
+                            /** @default null */
+                            isCheckOverdue: boolean | null;
                             /** @default null */
                             differenceClearedDate: string | null;
                             /** @default null */
@@ -25445,6 +26699,10 @@ export interface operations {
                             /** @default null */
                             isDifferenceOpen: boolean | null;
                             /** @default null */
+                            checkDueDate: string | null;
+                            /** @default null */
+                            isCheckOverdue: boolean | null;
+                            /** @default null */
                             differenceClearedDate: string | null;
                             /** @default null */
                             differenceClearedBy: string | null;
@@ -25665,6 +26923,10 @@ export interface operations {
                             /** @default null */
                             isDifferenceOpen: boolean | null;
                             /** @default null */
+                            checkDueDate: string | null;
+                            /** @default null */
+                            isCheckOverdue: boolean | null;
+                            /** @default null */
                             differenceClearedDate: string | null;
                             /** @default null */
                             differenceClearedBy: string | null;
@@ -25884,6 +27146,10 @@ export interface operations {
                             explanation: string | null;
                             /** @default null */
                             isDifferenceOpen: boolean | null;
+                            /** @default null */
+                            checkDueDate: string | null;
+                            /** @default null */
+                            isCheckOverdue: boolean | null;
                             /** @default null */
                             differenceClearedDate: string | null;
                             /** @default null */

@@ -24,23 +24,23 @@ export interface ImportColumn {
 }
 
 /** What a column says about itself. */
-export type Own = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
+export type ColumnFlags = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
 
 /** Text of limited length on one line. */
 export function text(
   field: string,
   label: string,
   most: number,
-  own: Own & { hint?: string } = {},
+  flags: ColumnFlags & { hint?: string } = {},
 ): ImportColumn {
   const read = (value: string) =>
     value.length > most ? { problem: `Must be ${most} characters or fewer.` } : { value };
-  return { field, label, hint: '', ...own, read };
+  return { field, label, hint: '', ...flags, read };
 }
 
 /** Text in a certain format; a text in another format is refused with its rule and an example. */
 export function formed(
-  { rule, ...column }: Pick<ImportColumn, 'field' | 'label' | 'hint'> & Own & { rule: string },
+  { rule, ...column }: Pick<ImportColumn, 'field' | 'label' | 'hint'> & ColumnFlags & { rule: string },
   form: RegExp,
   meant?: (cell: string) => string,
 ): ImportColumn {
@@ -55,8 +55,8 @@ const codeRule =
   'Use up to 20 letters, digits, periods, hyphens or underscores, with a letter or digit first';
 
 /** A code of a dealer or an agency. */
-export const code = (field: string, label: string, hint: string, own: Own = {}) =>
-  formed({ field, label, hint, rule: codeRule, ...own }, /^[A-Za-z0-9][\w.-]{0,19}$/);
+export const code = (field: string, label: string, hint: string, flags: ColumnFlags = {}) =>
+  formed({ field, label, hint, rule: codeRule, ...flags }, /^[A-Za-z0-9][\w.-]{0,19}$/);
 
 const stateCodes: readonly string[] = states.map(([abbreviation]) => abbreviation);
 /** A state by its abbreviation. */

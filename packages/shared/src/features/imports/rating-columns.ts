@@ -1,7 +1,7 @@
 import { programs } from '../contracts/rules/codes.ts';
 import { foldKey } from '../contracts/rules/search-keys.ts';
 import { states } from '../places/rules/states.ts';
-import { code, codes, date, dollars, formed, type ImportColumn, type Own, state, text } from './cells.ts';
+import { code, codes, date, dollars, formed, type ImportColumn, type ColumnFlags, state, text } from './cells.ts';
 
 // What sales are priced from, besides the rate sheets: a provider loads it from files before its first sale. Source: areas.md §1.3, §1.5, §7.1
 
@@ -25,9 +25,9 @@ const program: ImportColumn = {
 };
 
 /** A code as rate sheets have it. */
-const capitals = (field: string, label: string, hint: string, own: Own = {}) =>
+const capitals = (field: string, label: string, hint: string, flags: ColumnFlags = {}) =>
   formed(
-    { field, label, hint, rule: 'Use up to 20 letters, digits, periods, hyphens or underscores', ...own },
+    { field, label, hint, rule: 'Use up to 20 letters, digits, periods, hyphens or underscores', ...flags },
     /^[A-Z0-9][A-Z0-9_.-]{0,19}$/,
     (cell) => cell.toUpperCase(),
   );
@@ -45,7 +45,7 @@ function flag(field: string, label: string): ImportColumn {
 function whole(
   field: string,
   label: string,
-  { least, most, hint, ...own }: Own & { least: number; most: number; hint: string },
+  { least, most, hint, ...flags }: ColumnFlags & { least: number; most: number; hint: string },
 ): ImportColumn {
   const read = (cell: string) => {
     const value = /^\d{1,7}$/.test(cell) ? Number(cell) : -1;
@@ -53,26 +53,26 @@ function whole(
       ? { value: String(value) }
       : { problem: `Must be a whole number from ${least} to ${most}.` };
   };
-  return { field, label, hint, type: 'integer', ...own, read };
+  return { field, label, hint, type: 'integer', ...flags, read };
 }
 
-const amount = (field: string, label: string, own: Own = {}): ImportColumn => ({
+const amount = (field: string, label: string, flags: ColumnFlags = {}): ImportColumn => ({
   field,
   label,
   hint: '1,195.00',
   type: 'money',
-  ...own,
+  ...flags,
   read: dollars,
 });
 
-function percent(field: string, label: string, own: Own = {}): ImportColumn {
+function percent(field: string, label: string, flags: ColumnFlags = {}): ImportColumn {
   const read = (cell: string) => {
     const plain = cell.replace(/\s?%$/, '');
     return /^\d{1,3}(\.\d{1,6})?$/.test(plain) && Number(plain) <= 100
       ? { value: String(Number(plain)) }
       : { problem: 'Must be a percent from 0 to 100, such as 6.99.' };
   };
-  return { field, label, hint: '6.99', type: 'percent', ...own, read };
+  return { field, label, hint: '6.99', type: 'percent', ...flags, read };
 }
 
 /** Several codes in one cell, each of them known. */
@@ -88,7 +88,7 @@ function known(column: ImportColumn, all: readonly string[], what: string): Impo
   };
 }
 
-const firstDay = (own: Own) => ({ ...date('validFrom', 'First day'), ...own });
+const firstDay = (flags: ColumnFlags) => ({ ...date('validFrom', 'First day'), ...flags });
 const lastDay = date('validTo', 'Last day');
 
 /** Make and model as they are compared, so that F-150 and F150 are one. */

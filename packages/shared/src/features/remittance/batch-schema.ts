@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { wireFlag, wireNested, wireNumber, wireProblem, wireText } from '../../kernel/wire.ts';
