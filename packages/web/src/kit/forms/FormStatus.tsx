@@ -3,6 +3,8 @@ import styles from './FormStatus.module.css';
 
 interface Props {
   isSending: boolean;
+  /** What is being sent, for what doesn't need the user to stay on the page. */
+  sendingText?: string | undefined;
   /** Why it wasn't saved. */
   problem: string | undefined;
   /** For the field that the problem belongs to. */
@@ -13,11 +15,11 @@ interface Props {
 const slowAfterMs = 2000;
 
 /** A form's own message: that it is being saved, or why it wasn't. The space for it is reserved, so that nothing moves. */
-export function FormStatus({ isSending, problem, id }: Props) {
+export function FormStatus({ isSending, sendingText, problem, id }: Props) {
   return (
     <div className={styles.status}>
       <p role="status" className={styles.sending}>
-        {isSending && <Sending />}
+        {isSending && (sendingText ?? <Sending />)}
       </p>
       <p role="alert" id={id} className={styles.problem}>
         {!isSending && problem}

@@ -33,7 +33,7 @@ const remittance = {
 } as unknown as DealerRemittance;
 
 /** The form of a dealer with two contracts, of which one can be scrolled out of sight. */
-function open({ isLocked = false } = {}) {
+function open({ running }: { running?: string } = {}) {
   sessionStorage.clear();
   const review = vi.fn<() => Promise<{ kind: 'done' }>>(async () => ({ kind: 'done' }));
   function Form() {
@@ -48,7 +48,7 @@ function open({ isLocked = false } = {}) {
         methods={formMethods.filter(({ code }) => code === 'Check')}
         accounts={[]}
         chosen={chosen}
-        isLocked={isLocked}
+        running={running}
         onReview={review}
       >
         <PendingContracts
@@ -132,10 +132,10 @@ test('a contract that is no longer chosen stops nothing, and starts without an o
 });
 
 test('nothing can be changed or sent while a batch is remitted', async () => {
-  const { review } = open({ isLocked: true });
+  const { review } = open({ running: 'Remit $1,361.00: Remitting…' });
   const box = screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` });
   expect(box.matches(':disabled')).toBe(true);
   screen.getByRole<HTMLFormElement>('form', { name: 'Remit' }).requestSubmit();
-  await waitFor(() => expect(screen.getByText('Saving…')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('Remit $1,361.00: Remitting…')).toBeTruthy());
   expect(review).not.toHaveBeenCalled();
 });

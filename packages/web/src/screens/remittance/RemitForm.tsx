@@ -37,9 +37,9 @@ interface Props {
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
   chosen: Chosen;
-  /** Whether a batch is being remitted: nothing can be changed until the answer. */
-  isLocked: boolean;
-  onReview: (values: RemitFormValues) => Promise<SendResult>;
+  /** What is being remitted: nothing can be changed until the answer. */
+  running: string | undefined;
+  onReview: (values: RemitFormValues) => Promise<Sent>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ type Values = Record<keyof RemitFormValues, string>;
 
 /** One form: the contracts on the left, the totals and the payment on the right, and the button to the review. */
 export function RemitForm(props: Props) {
-  const { dealerCode, methods, accounts, chosen, isLocked, children } = props;
+  const { dealerCode, methods, accounts, chosen, running, children } = props;
   const usable = accounts.filter(isUsable);
   /** The wrong over-remit that stopped the last review. */
   const [stoppedBy, setStoppedBy] = useState<string>();
@@ -77,11 +77,11 @@ export function RemitForm(props: Props) {
       noValidate
       aria-label="Remit"
       onSubmit={(event) => {
-        if (isLocked) event.preventDefault();
+        if (running) event.preventDefault();
         else void form.submit(event);
       }}
     >
-      <fieldset role="presentation" className={styles.cockpit} disabled={isLocked}>
+      <fieldset role="presentation" className={styles.cockpit} disabled={running !== undefined}>
         {children}
         {isListDrawn && (
           <Batch {...props} form={form} problem={isCorrected ? undefined : form.problem} usable={usable} />
@@ -100,7 +100,7 @@ interface BatchProps extends Omit<Props, 'chosen' | 'onReview' | 'children'> {
 
 /** The batch as it grows, how it is paid, and the button to the review. */
 function Batch(props: BatchProps) {
-  const { form, problem, usable, dealerCode, isReady, batch, methods, accounts, isLocked } = props;
+  const { form, problem, usable, dealerCode, isReady, batch, methods, accounts, running } = props;
   const [method, checkAmount] = useWatch({ control: form.control.control, name: ['method', 'checkAmount'] });
   const isEmpty = batch.lines.length === 0;
   return (
@@ -134,7 +134,7 @@ function Batch(props: BatchProps) {
       >
         Review {isEmpty ? 'batch' : moneyText(batch.totals.netCents)}
       </Button>
-      <FormStatus isSending={isLocked} problem={problem} />
+      <FormStatus isSending={running !== undefined} sendingText={running} problem={problem} />
     </section>
   );
 }

@@ -133,7 +133,7 @@ const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
       {remittance.contracts.length === 0 ? (
         <EmptyState
           title="Nothing to remit."
-          text="Every contract sold so far has been remitted. New sales appear here."
+          text={review.running ?? 'Every contract sold so far has been remitted. New sales appear here.'}
         />
       ) : (
         <NextBatchForm {...props} choice={choice} batch={batch} review={review} />
@@ -146,13 +146,14 @@ const Cockpit = memo(function DealersCockpit(props: CockpitProps) {
 interface NextBatchProps extends CockpitProps {
   choice: ReturnType<typeof useChosen>;
   batch: NextBatch;
-  review: Pick<ReturnType<typeof useRemit>, 'open' | 'isLocked'>;
+  review: Pick<ReturnType<typeof useRemit>, 'open' | 'running'>;
 }
 
 function NextBatchForm(props: NextBatchProps) {
   const { session, remittance, methods, accounts, choice, batch, review } = props;
   const mayRemit = may('remittance.remit', session);
-  const list = <Pending remittance={remittance} choice={choice} mayRemit={mayRemit} />;
+  const isLocked = review.running !== undefined;
+  const list = <Pending remittance={remittance} choice={choice} mayRemit={mayRemit} isLocked={isLocked} />;
   if (!mayRemit) return list;
   return (
     <RemitForm
@@ -162,7 +163,7 @@ function NextBatchForm(props: NextBatchProps) {
       methods={methods}
       accounts={accounts}
       chosen={choice.chosen}
-      isLocked={review.isLocked}
+      running={review.running}
       onReview={review.open}
     >
       {list}
@@ -174,16 +175,18 @@ interface PendingProps {
   remittance: DealerRemittance;
   choice: ReturnType<typeof useChosen>;
   mayRemit: boolean;
+  /** Whether a batch is being remitted: nothing can be chosen until the answer. */
+  isLocked: boolean;
 }
 
 /** The pending contracts, and buttons that choose many of them at once. */
-function Pending({ remittance, choice, mayRemit }: PendingProps) {
+function Pending({ remittance, choice, mayRemit, isLocked }: PendingProps) {
   const { chosen, toggle, setOverRemit } = choice;
   const { shown, limit, clear } = useAgeLimit(remittance);
   return (
     <section aria-label="Pending contracts">
       <PendingHeadline remittance={remittance} />
-      {mayRemit && <ChooseMany remittance={remittance} shown={shown} choice={choice} />}
+      {mayRemit && <ChooseMany remittance={remittance} shown={shown} choice={choice} isLocked={isLocked} />}
       {limit !== undefined && (
         <p className={styles.limit} role="status">
           {shown.contracts.length} of {counted(remittance.contracts.length, 'contract')}, sold fewer than{' '}
@@ -204,13 +207,13 @@ function Pending({ remittance, choice, mayRemit }: PendingProps) {
   );
 }
 
-interface ChooseManyProps extends Pick<PendingProps, 'remittance' | 'choice'> {
+interface ChooseManyProps extends Pick<PendingProps, 'remittance' | 'choice' | 'isLocked'> {
   /** The contracts that are listed, where the address limits their age. */
   shown: DealerRemittance;
 }
 
 /** Buttons that choose many contracts at once, as many as one batch can have. */
-function ChooseMany({ remittance, shown, choice: { chosen, choose } }: ChooseManyProps) {
+function ChooseMany({ remittance, shown, choice: { chosen, choose }, isLocked }: ChooseManyProps) {
   const under = remittance.amberDays ?? 30;
   const young = keysUnder(remittance, under);
   const all = keysOfAll(shown);
@@ -218,7 +221,9 @@ function ChooseMany({ remittance, shown, choice: { chosen, choose } }: ChooseMan
   const takeUnder = () => choose(keysOfBatch(young));
   useShortcuts(
     'Remittance',
-    isReady ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }] : [],
+    isReady && !isLocked
+      ? [{ keys: ['A'], title: `Choose all contracts under ${under} days`, run: takeUnder }]
+      : [],
   );
   const chooseText = (what: string, keys: readonly string[]) => {
     const taken = keysOfBatch(keys).length;

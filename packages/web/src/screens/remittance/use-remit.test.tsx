@@ -38,12 +38,17 @@ const payment = { method: 'Check', checkNumber: '1001', checkAmount: null } as u
 
 function Remitting() {
   const batch = nextBatch(remittance, new Map([[key, '']]));
-  const { open, isLocked, shown } = useRemit({ dealerCode: 'MO1001', batch, onRemitted: () => undefined });
+  const {
+    open,
+    running: sending,
+    shown,
+  } = useRemit({ dealerCode: 'MO1001', batch, onRemitted: () => undefined });
   return (
     <>
-      <button type="button" disabled={isLocked} onClick={() => void open(payment)}>
+      <button type="button" disabled={sending !== undefined} onClick={() => void open(payment)}>
         Review
       </button>
+      <p>{sending}</p>
       {shown && <ReviewDialog {...shown} />}
     </>
   );
@@ -76,6 +81,7 @@ async function closeWhileItRuns() {
   const { user } = render(
     <Provider store={store}>
       <Link to="/elsewhere">Leave</Link>
+      <Link to="/">Come back</Link>
       <Routes>
         <Route path="/" element={<Remitting />} />
         <Route path="/elsewhere" element={<h1>Elsewhere</h1>} />
@@ -123,4 +129,23 @@ test('a batch is not opened over another page: a notice leads there', async () =
   expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Open batch' }));
   expect(screen.getByRole('heading', { name: 'The batch' })).toBeTruthy();
+});
+
+test('coming back while a batch is remitted shows that it is being sent, and its batch opens', async () => {
+  const { user, answerWith } = await closeWhileItRuns();
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await user.click(screen.getByRole('link', { name: 'Come back' }));
+  expect(screen.getByText('Remit $1,361.00: Remitting…')).toBeTruthy();
+  expect(review().disabled).toBe(true);
+  await answerWith(done);
+  expect(await screen.findByRole('heading', { name: 'The batch' })).toBeTruthy();
+});
+
+test('a refusal after coming back is reported, and the form can be used again', async () => {
+  const { user, answerWith } = await closeWhileItRuns();
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await user.click(screen.getByRole('link', { name: 'Come back' }));
+  await answerWith(null, [{ code: 'changed_since_preview', message: 'A credit was used.' }]);
+  expect(await screen.findByText(/^Remit \$1,361\.00: .*A credit was used\./)).toBeTruthy();
+  expect(review().disabled).toBe(false);
 });

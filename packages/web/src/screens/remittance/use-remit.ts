@@ -19,13 +19,13 @@ import { useNavigate } from 'react-router-dom';
 import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
-import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { stillRunning } from '../../portal/confirm/left-outcome.ts';
 import { errorToastTitle, globalErrorToast } from '../../portal/toasts/global-error.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import type { CardToken } from './CardFrame.tsx';
 import type { NextBatch } from './next-batch.ts';
+import { useRemitting } from './use-remitting.ts';
 
 interface Options {
   dealerCode: string;
@@ -60,8 +60,8 @@ export function reviewTitle({ totals, difference }: RemittancePreview): string {
 type Calls = ReturnType<typeof useCalls>;
 
 /**
- * Reviews a batch by the server's preview, and remits exactly what was shown. Closing the review doesn't stop a call that was sent: the form
- * is locked until the answer, which is reported. Source: areas.md §1 (R18), §6 (Better, 2 and 9)
+ * Reviews a batch by the server's preview, and remits exactly what was shown. Closing the review or leaving the page doesn't stop a call that
+ * was sent: the form is locked until the answer, which is reported. Source: areas.md §1 (R18), §6 (Better, 2 and 9)
  */
 export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const calls = useCalls();
@@ -69,7 +69,8 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const report = useRemitReports();
   const { review, setReview, failure, setFailure, open, reviewAgain } = useReview(calls, dealerCode, batch);
   const isClosed = useRef(false);
-  const { isRunning, runOne } = useOneAtATime();
+  const remitting = useRemitting(dealerCode);
+  const isRunning = remitting.title !== undefined;
 
   const remit = async (reviewed: Review, given: Given) => {
     isClosed.current = false;
@@ -78,7 +79,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       onRemitted();
       // Before the page changes, so that the next one gets the focus.
       setReview(undefined);
-      await report.done(result, reviewed, isShown.current);
+      await report.done(result, reviewed, remitting.isShown());
     } catch (error) {
       const refused = failureOf(error);
       if (isClosed.current || !isShown.current) return report.failed(refused, reviewed);
@@ -94,15 +95,16 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   };
   return {
     open,
-    /** Whether a batch is remitted whose review was closed. */
-    isLocked: isRunning && !review,
+    /** What is being remitted without a review that shows it: it was closed, or the page was left. */
+    running: isRunning && !review ? `${remitting.title}: ${busyRemitting}` : undefined,
     shown: review && {
       preview: review.preview,
       payment: paymentText(review.request),
       failure,
       isRunning,
       card: review.card,
-      onRemit: (given: Given) => void runOne(() => remit(review, given)),
+      onRemit: (given: Given) =>
+        void remitting.runOne(reviewTitle(review.preview), () => remit(review, given)),
       onClose: close,
     },
   };
