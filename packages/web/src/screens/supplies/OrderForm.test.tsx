@@ -201,6 +201,32 @@ test('the usual order, placed on top of what is on order, asks before it is plac
   expect(button('Order usual anyway')).toBeTruthy();
 });
 
+test('after an order, another form that is on order already is ordered anyway in one press', async () => {
+  const openOrder = {
+    orderNumber: 'SO-202611-000012',
+    status: 'Ordered',
+    quantity: 1,
+    orderedAt: '2026-11-12',
+  };
+  const [first] = catalog.items ?? [];
+  const second = { ...first, itemID: 2, formNumber: 'GAP-20', name: 'GAP brochure', openOrder };
+  const sent: (readonly string[] | undefined)[] = [];
+  const { user } = shownForm({
+    shown: { ...catalog, items: [first, second] } as SupplyCatalog,
+    answer: ({ knownOrders }) => {
+      sent.push(knownOrders);
+      return placed();
+    },
+  });
+  await user.type(screen.getByRole('spinbutton', { name: /POS-10/ }), '2');
+  await user.click(button('Order'));
+  await waitFor(() => expect(sent).toEqual([undefined]));
+  await waitFor(() => expect(button('Order').matches(':disabled')).toBe(true));
+  await user.type(screen.getByRole('spinbutton', { name: /GAP-20/ }), '1');
+  await user.click(button('Order anyway'));
+  await waitFor(() => expect(sent).toEqual([undefined, ['SO-202611-000012']]));
+});
+
 test('shows the packs of all orders that are on their way', () => {
   const orders = [
     { orderNumber: 'SO-202611-000014', status: 'Ordered', quantity: 3, orderedAt: '2026-11-14' },

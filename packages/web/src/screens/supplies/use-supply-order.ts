@@ -69,7 +69,7 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
         items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
         ...(isAnyway(chosen) ? { anyway: true } : {}),
       };
-      const sent = await tryOrder({ command: 'supply.order', args });
+      const sent = await tryOrder({ command: 'supply.order', args }, chosen);
       // Even if the page was left: what is ordered isn't a draft any more.
       if (sent.kind === 'done') changePacks(() => ({}));
       return sent;
@@ -116,24 +116,32 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
       else event.preventDefault();
     },
     orderUsual: (ordered: readonly SupplyItem[]) =>
-      usual.order({ ...whose, ...(isAnyway(ordered) ? { anyway: true } : {}) }),
+      usual.order({ ...whose, ...(isAnyway(ordered) ? { anyway: true } : {}) }, ordered),
   };
 }
 
 /**
- * Sends an order, and decides whether one of these items is ordered on top of what is on its way. The last order may be what is on its way by now,
- * one without an answer too: the next is sent without that, so that the server gives its answer again or refuses what is on order.
+ * Sends an order, and decides whether one of these items is ordered on top of what is on its way. What this page ordered may be what is on its
+ * way by now, without an answer too: the next order of such a form is sent without that, so that the server gives its answer again or refuses
+ * what is on order.
  */
 function useTryOrder(session: Session) {
   const tryCommand = useTryCommand(session);
-  const [asksFirst, setAsksFirst] = useState(false);
+  const [sentForms, setSentForms] = useState<readonly (string | null)[]>([]);
   return {
-    isAnyway: (ordered: readonly SupplyItem[]) => !asksFirst && ordered.some(({ openOrder }) => openOrder),
-    tryOrder: async (call: CommandCall): Promise<SendResult> => {
+    isAnyway: (ordered: readonly SupplyItem[]) =>
+      ordered.some(({ openOrder }) => openOrder) &&
+      !ordered.some(({ formNumber }) => sentForms.includes(formNumber)),
+    tryOrder: async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<Sent> => {
       const pressedOn = document.activeElement;
       const sent = sendResultOf(await tryCommand(call));
       const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
-      setAsksFirst(isOpen || sent.kind === 'done');
+      const forms = ordered.map(({ formNumber }) => formNumber);
+      // A refusal has said what is on order: the next press orders it anyway.
+      setSentForms((before) => [
+        ...before.filter((form) => !forms.includes(form)),
+        ...(isOpen || sent.kind === 'done' ? forms : []),
+      ]);
       if (sent.kind === 'done') leave(pressedOn);
       return isOpen ? { kind: 'refused', reason: noAnswer } : sent;
     },
@@ -159,10 +167,10 @@ interface UsualOptions {
 function useUsualOrder(tryOrder: ReturnType<typeof useTryOrder>['tryOrder'], options: UsualOptions) {
   const { isRunning, runOne } = useOneAtATime();
   const isShown = useIsShown();
-  const order = (args: Record<string, unknown>) =>
+  const order = (args: Record<string, unknown>, ordered: readonly SupplyItem[]) =>
     runOne(async () => {
       options.onStart();
-      const sent = await tryOrder({ command: 'supply.orderUsual', args });
+      const sent = await tryOrder({ command: 'supply.orderUsual', args }, ordered);
       if (sent.kind === 'done') return options.onDone();
       if (!isShown.current) return notifySendResult(sent);
       options.onProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
