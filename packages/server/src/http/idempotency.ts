@@ -34,13 +34,14 @@ export function intentKeyOf(request: FastifyRequest): IntentKey | undefined {
  * not at all. A later call with the key gets the first one's response, marked `Idempotent-Replayed`; a concurrent call
  * waits for it for up to 5 s, then gets 409 `still_running`. Refuses `key_reused` (422) if the key came with another
  * body. Without a key the work is done. `find` looks for the subject of the work in the caller's scope and throws if it
- * isn't there: the response is replayed only to a caller who may still see it. Source: security.md §5
+ * isn't there: the response is replayed only to a caller who may still see it. It gets that response, and throws too if it
+ * isn't true any more. Source: security.md §5
  */
 export async function once<T>(
   tx: Queryable,
   call: Call,
   work: () => Promise<T>,
-  find?: () => Promise<unknown>,
+  find?: (first: T | undefined) => Promise<unknown>,
 ): Promise<T> {
   const { intent, actor } = call;
   if (!intent) return work();
@@ -59,8 +60,13 @@ export async function once<T>(
       throw isLockTimeout(error) ? stillRunning() : error;
     });
   if (taken.length === 0) {
-    await find?.();
-    return replayed(tx, call, intent);
+    const stored = await storedAnswer<T>(tx, call, intent);
+    const isSame = stored?.fingerprint.equals(intent.fingerprint) ?? false;
+    await find?.(isSame ? stored?.answer : undefined);
+    if (!stored) throw stillRunning();
+    if (!isSame) throw keyReused();
+    call.answerHeaders['idempotent-replayed'] = 'true';
+    return stored.answer;
   }
   const answer = await work();
   // Not waited for: it is the transaction's last statement, and the commit is refused if it is.
@@ -73,15 +79,13 @@ export async function once<T>(
   return answer;
 }
 
-async function replayed<T>(tx: Queryable, call: Call, intent: IntentKey): Promise<T> {
+/** What the key was first sent with, and its answer: absent while that is still running. */
+async function storedAnswer<T>(tx: Queryable, call: Call, { key }: IntentKey) {
   const [stored] = await tx.query<{ fingerprint: Buffer; answer: T }>(
     'SELECT fingerprint, answer FROM idempotency_keys WHERE user_profile_id = $1 AND key = $2',
-    [call.actor.userProfileID, intent.key],
+    [call.actor.userProfileID, key],
   );
-  if (!stored) throw stillRunning();
-  if (!stored.fingerprint.equals(intent.fingerprint)) throw keyReused();
-  call.answerHeaders['idempotent-replayed'] = 'true';
-  return stored.answer;
+  return stored;
 }
 
 function stillRunning(): CallRefusal {

@@ -8,7 +8,7 @@ import { addSupplyItem, listSupplies, restoreSupplyItem, retireSupplyItem } from
 import { changeOrder } from './change-order.ts';
 import { listSupplyOrders } from './list-orders.ts';
 import { orderAnswer, visibleOrder } from './order-rows.ts';
-import { placeSupplyOrder } from './place-order.ts';
+import { placeSupplyOrder, requireNotCancelled } from './place-order.ts';
 
 /** Handles supplies: the catalog, orders, and their progress. Source: areas.md §10 (Supplies), decisions.md §8 (Supplies) */
 export function supplyHandlers({
@@ -28,7 +28,15 @@ export function supplyHandlers({
     retireSupplyItem: ({ itemID }, call) => retireSupplyItem(db, itemID, call),
     restoreSupplyItem: ({ itemID }, call) => restoreSupplyItem(db, itemID, call),
     listSupplyOrders: (request, call) => listSupplyOrders(db, request, call),
-    placeSupplyOrder: (request, call) => change(call, (tx) => placeSupplyOrder(tx, request, at(call))),
+    placeSupplyOrder: (request, call) =>
+      db.transaction((tx) =>
+        once(
+          tx,
+          call,
+          () => placeSupplyOrder(tx, request, at(call)),
+          (first) => requireNotCancelled(tx, first),
+        ),
+      ),
     getSupplyOrder: async ({ orderNumber }, call) => {
       const found = await db.transaction((tx) => visibleOrder(tx, orderNumber, { actor: call.actor }), {
         signal: call.signal,

@@ -1,7 +1,7 @@
 import { authorName } from '@pitlane/shared/access/assumed-session';
 import type { ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { supplyOperations } from '@pitlane/shared/features/supplies/operations';
-import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { cancelledSince, lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import { recordChange } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -67,6 +67,27 @@ export async function placeSupplyOrder(
   await recordChange(tx, call, { action: 'supplyOrder.place', after });
   await mailStatus(tx, order, call);
   return after;
+}
+
+/**
+ * Refuses 409 to answer the same request with an order that was cancelled since: the caller would take it for placed. A new order has a new
+ * key. Source: areas.md §10 (Supplies)
+ */
+export async function requireNotCancelled(
+  tx: Queryable,
+  first: { orderNumber: string } | undefined,
+): Promise<void> {
+  if (!first) return;
+  const [cancelled] = await tx.query(
+    "SELECT 1 FROM supply_orders WHERE number = $1 AND status = 'Cancelled'",
+    [first.orderNumber],
+  );
+  if (!cancelled) return;
+  throw conflict({
+    code: cancelledSince,
+    message: `This order was placed as ${first.orderNumber} and cancelled since.`,
+    next: 'Order again to place a new one.',
+  });
 }
 
 /** The address of the order; an agency has no street address until it has ordered once. */

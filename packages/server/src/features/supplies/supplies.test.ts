@@ -226,6 +226,20 @@ describeOnDatabase('supplies', (_open, kind) => {
     expect((await mails(orderNumber)).map(({ subject }) => subject)).toEqual([`${orderNumber} received`]);
   });
 
+  test('that were cancelled are no answer to the same request again, which a new key orders', async () => {
+    const again = (key: string) => order('fi', { 'TEJ-50': 2 }, {}, { 'idempotency-key': key });
+    const { orderNumber } = (await again('cancelled')).json().data;
+    await step('fi', 'cancel', orderNumber);
+    const refused = await again('cancelled');
+    expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
+      409,
+      { code: 'cancelled_since', message: `This order was placed as ${orderNumber} and cancelled since.` },
+    ]);
+    const { data } = (await again('cancelled-2')).json();
+    expect(data.status).toBe('Ordered');
+    expect(data.orderNumber).not.toBe(orderNumber);
+  });
+
   test('are visible to their dealer, its agents and staff, and to no one else', async () => {
     const dealerCode = await driver.dealerOf('dealer');
     const { orderNumber } = await placed(

@@ -39,14 +39,17 @@ interface Given {
   /** What the server has by now; absent: what is shown. */
   stored?: SupplyCatalog;
   /** Answers an order; absent: it is placed. */
-  answer?: (order: { knownOrders?: readonly string[] }) => Response | Promise<Response>;
+  answer?: (
+    order: { knownOrders?: readonly string[] },
+    key: string | null,
+  ) => Response | Promise<Response>;
 }
 
 /** Shows the form over a server that answers with the catalog, and an order as given. */
 function shownForm({ shown = catalog, stored = shown, answer = placed }: Given = {}) {
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
     if (url.includes('version.json')) return new Response('{}');
-    if (url.includes('supply-orders')) return answer(JSON.parse(String(body)));
+    if (url.includes('supply-orders')) return answer(JSON.parse(String(body)), new Headers(headers).get('idempotency-key'));
     return answered({ data: stored });
   });
   const store = configureStore({
@@ -63,8 +66,8 @@ function shownForm({ shown = catalog, stored = shown, answer = placed }: Given =
   );
 }
 
-function answered({ data, refusal }: { data?: unknown; refusal?: string }) {
-  const errors = refusal ? [{ code: 'refused', message: refusal }] : [];
+function answered({ data, refusal, code = 'refused' }: { data?: unknown; refusal?: string; code?: string }) {
+  const errors = refusal ? [{ code, message: refusal }] : [];
   return new Response(JSON.stringify({ code: refusal ? 3 : 0, data, errors }), {
     status: refusal ? 400 : 200,
   });
@@ -170,6 +173,26 @@ test('an order that had no answer may be what is on its way: sent again, it is n
   // What is on order is known by then, and ordered again only by this button.
   await user.click(button('Order anyway'));
   await waitFor(() => expect(sent).toEqual([['SO-202611-000012'], undefined, ['SO-202611-000012']]));
+});
+
+test('an order whose answer was lost, and which was cancelled, is placed again in one press', async () => {
+  const keys: (string | null)[] = [];
+  const { user } = shownForm({
+    answer: async (_order, key) => {
+      keys.push(key);
+      if (keys.length === 1) throw new TypeError('Failed to fetch');
+      return key === keys[0]
+        ? answered({ refusal: 'This order was placed as SO-202611-000026 and cancelled since.', code: 'cancelled_since' })
+        : placed();
+    },
+  });
+  await user.type(packs(), '2');
+  await user.click(button('Order'));
+  await screen.findByText(/The order may have gone through\./);
+  await user.click(button('Order'));
+  await waitFor(() => expect(packs().value).toBe(''));
+  expect(keys).toHaveLength(3);
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
 test('an order leaves the field for the heading, where the keys of Undo work', async () => {

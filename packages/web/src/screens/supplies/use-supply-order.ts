@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
-import { lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { cancelledSince, lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
 import {
   OrderDetails,
   ShipToFields,
@@ -134,7 +134,9 @@ function useTryOrder(session: Session) {
       !ordered.some(({ formNumber }) => sentForms.includes(formNumber)),
     tryOrder: async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<Sent> => {
       const pressedOn = document.activeElement;
-      const sent = sendResultOf(await tryCommand(call));
+      let sent = sentOf(await tryCommand(call));
+      // An order without an answer was cancelled: the press after that is a new order.
+      if (wasCancelled(sent)) sent = sentOf(await tryCommand(call));
       const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
       const forms = ordered.map(({ formNumber }) => formNumber);
       // A refusal has said what is on order: the next press orders it anyway.
@@ -154,6 +156,12 @@ function leave(pressedOn: Element | null): void {
   if (pressedOn !== document.activeElement) return;
   headingOf(pressedOn?.closest('main'))?.focus({ preventScroll: true });
 }
+
+/** Whether the order that this press repeats was cancelled before it. A try of this press itself may have been the order. */
+const wasCancelled = (sent: Sent) =>
+  sent.kind === 'failed' &&
+  !sent.failure.mayBeDone &&
+  sent.failure.errors.some(({ code }) => code === cancelledSince);
 
 const noAnswer = "No response. The order may have gone through. Trying again won't order it twice.";
 

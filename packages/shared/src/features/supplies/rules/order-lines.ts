@@ -8,6 +8,9 @@ import type { SupplyStatus } from './order-status.ts';
 /** Days in which an order of the same form that hasn't arrived warns. Source: areas.md §10 (Supplies, Better 2) */
 export const openOrderDays = 14;
 
+/** The code of a repeated order that was placed and cancelled before it was sent again. Source: areas.md §10 (Supplies) */
+export const cancelledSince = 'cancelled_since';
+
 /** Packs of one item of the catalog. */
 export interface OrderLine {
   itemID: number;
