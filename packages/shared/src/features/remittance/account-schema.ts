@@ -83,6 +83,8 @@ export const DealerRemittance = lazy(() =>
     agreement: DealerAgreement(),
     /** The amount that the dealer paid over cost and hasn't received back. */
     overRemitBalance: cost('Over-remit balance'),
+    /** False where the backend doesn't take an amount over cost. */
+    canOverRemit: wireFlag(),
   }),
 );
 export type DealerRemittance = z.infer<ReturnType<typeof DealerRemittance>>;

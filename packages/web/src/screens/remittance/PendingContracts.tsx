@@ -21,12 +21,13 @@ interface Props {
   /** Whether the user may remit; everyone else reads. */
   mayRemit: boolean;
   onToggle: (key: string) => void;
-  onOverRemit: (key: string, text: string) => void;
+  /** Absent where an amount over cost isn't taken. */
+  onOverRemit?: ((key: string, text: string) => void) | undefined;
 }
 
 /** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
 export function PendingContracts(props: Props) {
-  const { contracts, chosen, mayRemit, onToggle } = props;
+  const { contracts, chosen, mayRemit, onToggle, onOverRemit } = props;
   const columns: DataColumn<PendingContractRow>[] = [
     ...(mayRemit ? [choiceColumn(chosen, onToggle)] : []),
     ...factColumns,
@@ -37,7 +38,7 @@ export function PendingContracts(props: Props) {
       width: 104,
       cell: ({ dealerCost }) => moneyText(centsOf(dealerCost ?? 0)),
     },
-    ...(mayRemit ? [overRemitColumn(props)] : []),
+    ...(mayRemit && onOverRemit ? [overRemitColumn(chosen, onOverRemit)] : []),
   ];
   const table = {
     label: 'Contracts to remit',
@@ -114,7 +115,10 @@ const Who = memo(function WhoCell({ row }: { row: PendingContractRow }) {
   );
 });
 
-function overRemitColumn({ chosen, onOverRemit }: Props): DataColumn<PendingContractRow> {
+function overRemitColumn(
+  chosen: Chosen,
+  onOverRemit: (key: string, text: string) => void,
+): DataColumn<PendingContractRow> {
   return {
     id: 'over',
     header: 'Over-remit',

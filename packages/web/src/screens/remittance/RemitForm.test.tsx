@@ -33,11 +33,11 @@ const remittance = {
 } as unknown as DealerRemittance;
 
 /** The form of a dealer with two contracts, of which one can be scrolled out of sight. */
-function open({ running }: { running?: string } = {}) {
+function open({ running, canOverRemit = true }: { running?: string; canOverRemit?: boolean } = {}) {
   sessionStorage.clear();
   const review = vi.fn<() => Promise<{ kind: 'done' }>>(async () => ({ kind: 'done' }));
   function Form() {
-    const { chosen, toggle, setOverRemit } = useChosen(remittance);
+    const { chosen, toggle, setOverRemit } = useChosen({ ...remittance, canOverRemit });
     const [isFar, setIsFar] = useState(false);
     const batch = nextBatch(remittance, chosen);
     return (
@@ -129,6 +129,14 @@ test('a contract that is no longer chosen stops nothing, and starts without an o
   expect(review).toHaveBeenCalledOnce();
   await user.click(box);
   expect(overRemit().value).toBe('');
+});
+
+test('no over-remit is offered where the backend does not take one', async () => {
+  const { user } = open({ canOverRemit: false });
+  await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
+  expect(screen.getByRole('row', { name: /^Total / })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /Over-remit/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Over-remit' })).toBeNull();
 });
 
 test('nothing can be changed or sent while a batch is remitted', async () => {

@@ -27,7 +27,11 @@ export function useChosen(remittance: DealerRemittance) {
       if (!next.delete(key)) next.set(key, '');
       change(next);
     },
-    setOverRemit: (key: string, text: string) => change(new Map(chosen).set(key, text)),
+    /** Absent where an amount over cost isn't taken. */
+    setOverRemit:
+      remittance.canOverRemit === false
+        ? undefined
+        : (key: string, text: string) => change(new Map(chosen).set(key, text)),
     choose: (keys: readonly string[]) => change(new Map(keys.map((key) => [key, chosen.get(key) ?? '']))),
   };
 }

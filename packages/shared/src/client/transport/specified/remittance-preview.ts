@@ -83,19 +83,26 @@ function chosenOf({ contracts }: DealerRemittance, chosen: PreviewRequest['contr
     lines: found.flatMap(({ contract, overRemitAmount }) =>
       contract ? [{ ...contract, overRemitAmount, lineAmount: lineAmount(contract, overRemitAmount) }] : [],
     ),
-    problems: found.flatMap(({ key, contract }) => {
-      if (contract) return contract.problem ? [{ key, ...contract.problem }] : [];
-      return [
-        {
-          key,
-          code: 'not_pending',
-          message: "It's no longer pending.",
-          next: 'Choose the contracts again.',
-        },
-      ];
+    problems: found.flatMap(({ key, contract, overRemitAmount }) => {
+      if (!contract) return [{ key, ...notPending }];
+      if (contract.problem) return [{ key, ...contract.problem }];
+      return overRemitAmount ? [{ key, ...noOverRemit }] : [];
     }),
   };
 }
+
+const notPending = {
+  code: 'not_pending',
+  message: "It's no longer pending.",
+  next: 'Choose the contracts again.',
+};
+
+/** The specification has none: a backend would take the batch without it. */
+const noOverRemit = {
+  code: 'no_over_remit',
+  message: "Over-remits aren't available from this server.",
+  next: 'Remit it without one.',
+};
 
 function lineAmount({ dealerCost }: { dealerCost: number | null }, overRemit: number | null): number {
   return dollarsOf(centsOf(dealerCost ?? 0) + centsOf(overRemit ?? 0));

@@ -91,6 +91,7 @@ test("a dealer's pending contracts are those of the specification's list, oldest
       ],
       credits: [],
       debits: [],
+      canOverRemit: false,
     },
   });
 });
@@ -106,7 +107,7 @@ test('a refusal of the list is the failure', async () => {
 
 const [contract, second] = [
   { programCode: 'MBP', contractNumber: '15138628', contractSuffix: '' },
-  { programCode: 'GAP', contractNumber: '15138630', contractSuffix: 'A', overRemitAmount: 10.15 },
+  { programCode: 'GAP', contractNumber: '15138630', contractSuffix: 'A' },
 ];
 const preview = (more: Partial<RequestOf<typeof remittanceOperations.previewRemittance>>) =>
   ask(remittanceOperations.previewRemittance, {
@@ -116,16 +117,16 @@ const preview = (more: Partial<RequestOf<typeof remittanceOperations.previewRemi
   });
 
 test('a batch by check is added up to the cent, and a check of another amount is explained', async () => {
-  const { result } = await preview({ paymentMethodType: 3, checkNumber: '1001', checkAmount: 1681.4 });
+  const { result } = await preview({ paymentMethodType: 3, checkNumber: '1001', checkAmount: 1671.25 });
   expect(result).toMatchObject({
     ok: true,
     answer: {
       dealerName: 'Main St Ford',
       lines: [
         { key: 'MBP-15138628', lineAmount: 1361.1 },
-        { key: 'GAP-15138630A', overRemitAmount: 10.15, lineAmount: 320.4 },
+        { key: 'GAP-15138630A', lineAmount: 310.25 },
       ],
-      totals: { contractCount: 2, dealerCost: 1671.35, overRemitAmount: 10.15, netAmount: 1681.5 },
+      totals: { contractCount: 2, dealerCost: 1671.35, overRemitAmount: 0, netAmount: 1671.35 },
       problems: [],
       difference: -0.1,
       paymentProblem: { code: 'explanation_required' },
@@ -140,7 +141,7 @@ test('an ACH payment is authorized for its amount, account and day', async () =>
   expect(text).toContain(
     'I authorize the provider to debit the account of Main St Ford at First Prairie Bank',
   );
-  expect(text).toContain('ending in 4321 once, for $1,681.50, on or after 11/23/2026');
+  expect(text).toContain('ending in 4321 once, for $1,671.35, on or after 11/23/2026');
   expect(result).toMatchObject({ ok: true, answer: { paymentProblem: null, difference: null } });
   expect(seen.at(-1)).toMatchObject({ path: '/api/remittance/bankaccounts', body: { dealerCode: '80715' } });
 });
@@ -149,6 +150,14 @@ test('an ACH payment from an account that the dealer does not have is not possib
   const { result } = await preview({ paymentMethodType: 2, bankAccountID: 'acct-8' });
   expect(result).toMatchObject({
     answer: { paymentProblem: { code: 'bank_account_required' }, authorizationText: null },
+  });
+});
+
+test('an over-remit, which the specification does not have, is refused before it is sent', async () => {
+  const contracts = [contract, { ...second, overRemitAmount: 10.15 }];
+  const { result } = await preview({ paymentMethodType: 3, checkNumber: '1001', contracts });
+  expect(result).toMatchObject({
+    answer: { problems: [{ key: 'GAP-15138630A', code: 'no_over_remit', next: 'Remit it without one.' }] },
   });
 });
 

@@ -26,7 +26,7 @@ interface PendingToday {
 
 /**
  * Reads what a dealer has to remit from the specification's list of pending contracts, oldest first. It has no credits, debits
- * or agreement: the backend settles those. Source: portal.md §7 (PUT /api/remittance/pending)
+ * or agreement: the backend settles those. Nor is an over-remit part of the specification: a backend may ignore it. Source: portal.md §7 (PUT /api/remittance/pending)
  */
 export async function dealerRemittance(
   transport: Transport,
@@ -75,7 +75,8 @@ function remittanceOf(rows: readonly PendingRow[], { dealerCode, today }: Pendin
     contracts,
     credits: [],
     debits: [],
-    agreement: { dealerCode },
+    agreement: { dealerCode: of.dealerCode },
+    canOverRemit: false,
   });
 }
 
