@@ -45,6 +45,8 @@ async function found() {
 }
 
 const lacking = "This server doesn't support that call.";
+const noNotes = "Writing notes isn't available from this server. Ask the provider.";
+const noHistory = "A contract's history isn't available from this server. See its notes instead.";
 
 test('the app shows at once that it is another backend, and what that lacks', async () => {
   const { note } = await opened();
@@ -70,17 +72,20 @@ test('finds contracts and reads their cards by the search of the specification',
 test('says at the keys of what is lacking that it is, before anything is typed or sent', async () => {
   const { press, type, note, app, reasonOf } = await found();
   const before = backend.seen.length;
-  for (const one of ['n', 'h']) {
+  for (const [one, words] of [
+    ['n', noNotes],
+    ['h', noHistory],
+  ] as const) {
     press(one);
-    expect([note(), app().overlay]).toEqual([lacking, null]);
+    expect([note(), app().overlay]).toEqual([words, null]);
   }
   type(':note remove 7');
   press('enter');
-  expect(app().overlay).toMatchObject({ problem: lacking });
+  expect(app().overlay).toMatchObject({ problem: noNotes });
   press('esc');
   type(':note Called');
   press('enter');
-  expect(app().overlay).toMatchObject({ line: { text: 'note Called' }, problem: lacking });
+  expect(app().overlay).toMatchObject({ line: { text: 'note Called' }, problem: noNotes });
   press('esc');
   expect(backend.seen).toHaveLength(before);
   expect([reasonOf('v'), reasonOf('r'), reasonOf('q')]).toEqual(['none', 'none', 'none']);

@@ -1,7 +1,8 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { whyNotElsewhere } from '@pitlane/shared/client/transport/specified/not-available';
 import { type Command, type Context, mayRun } from '@pitlane/shared/engine/command';
-import { isAddition, type Operation } from '@pitlane/shared/engine/operation';
+import type { Operation } from '@pitlane/shared/engine/operation';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -31,13 +32,14 @@ export function contextOf(session: Session, contract: Contract | undefined): Con
   return { session, kept: {}, ...(selection ? { selection } : {}) };
 }
 
-/** Why nothing that uses only our own calls is done at another backend. */
+/** Why a view's own key does nothing at another backend. */
 export const lackingWords = "This server doesn't support that call.";
 
-/** Why a server cannot do what uses these calls: it is another backend, and they are all ours. Contracts it finds by its search. */
+/** Why a server cannot do what uses these calls, and what to do instead. Contracts another backend finds by its search. */
 export function whyLacking(uses: readonly Operation[], isElsewhere: boolean): string | undefined {
-  const others = uses.filter((operation) => operation !== operations.getContract);
-  return isElsewhere && others.length > 0 && others.every(isAddition) ? lackingWords : undefined;
+  return isElsewhere
+    ? whyNotElsewhere(uses.filter((operation) => operation !== operations.getContract))
+    : undefined;
 }
 
 /** Everything that this user may do with a contract, in the order of the registry, also what cannot be done just now. */

@@ -3,7 +3,7 @@ import { isAddition, type Operation } from '../../engine/operation.ts';
 import { contractOperations } from '../../features/contracts/operations.ts';
 import { operations } from '../../registry/operations.ts';
 import { bySpecification } from './by-specification.ts';
-import { lackingParts, startsWith } from './specified/not-available.ts';
+import { lackingParts, startsWith, whyNotElsewhere } from './specified/not-available.ts';
 import { createTransport } from './transport.ts';
 
 const smith = {
@@ -102,6 +102,18 @@ test('a call that the specification has nothing for says what is not available a
   expect(await failureOf(operations.listSavedSearches)).toMatchObject({
     message: "This isn't available from this server.",
   });
+});
+
+test('what uses a call that everything else needs cannot be done elsewhere, what has others can', () => {
+  const { getAchAuthorization, saveBankAccount, getMenuSettings, saveMenuFees } = operations;
+  expect(whyNotElsewhere([getAchAuthorization, saveBankAccount])).toBe(
+    "Adding bank accounts isn't available from this server. Ask the provider.",
+  );
+  expect(whyNotElsewhere([getMenuSettings, saveMenuFees])).toBe(
+    "Menu settings aren't available from this server. Ask the provider.",
+  );
+  expect(whyNotElsewhere([operations.saveSaleQuote])).toMatch(/^Saving sales isn't available/);
+  expect(whyNotElsewhere([operations.quoteCancellation, operations.saveCancelQuote])).toBeUndefined();
 });
 
 test('a call of the specification that a backend refuses in its own words keeps them', async () => {

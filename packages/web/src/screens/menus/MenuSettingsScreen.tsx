@@ -5,6 +5,7 @@ import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { PlusIcon } from '../../kit/icons.ts';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
+import { lackingTextOf } from '../../kit/states/answer.ts';
 import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
 import { DealerPage } from '../../widgets/dealers/DealerPage.tsx';
@@ -18,21 +19,24 @@ export function MenuSettingsScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();
   const form = useFormInAddress('form');
+  const dealerCode = page.dealer?.dealerCode ?? '';
+  // The same answer as the page below shows; another backend may have no settings to add to.
+  const lacking = lackingTextOf(api.useGetMenuSettingsQuery({ dealerCode }, { skip: !dealerCode }));
   return (
     <DealerPage
       of={page}
       title="Menu settings"
       intro="A menu shows groups side by side. Products with a program take their plan and price from the quote."
       actions={
-        <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
-          Add a group
-        </Button>
+        lacking === undefined && (
+          <Button look="primary" icon={PlusIcon} onClick={() => form.open(places.newGroup)}>
+            Add a group
+          </Button>
+        )
       }
       withoutDealer="Choose a dealer to see its menu settings."
     >
-      {({ dealerCode }) => (
-        <Settings key={dealerCode} session={session} dealerCode={dealerCode ?? ''} form={form} />
-      )}
+      {() => <Settings key={dealerCode} session={session} dealerCode={dealerCode} form={form} />}
     </DealerPage>
   );
 }

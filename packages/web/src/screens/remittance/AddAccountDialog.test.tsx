@@ -28,6 +28,14 @@ test('a phone offers digits for the numbers of an account, and letters for names
   expect(modes).toEqual(['', 'numeric', 'numeric']);
 });
 
+test('a server that adds no accounts says so before anything is typed', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Not Found</h1>', { status: 404 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  open();
+  await screen.findByText("Adding bank accounts isn't available from this server. Ask the provider.");
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 async function addAccount(onClose?: () => void) {
   const { user } = open(onClose);
   await user.type(screen.getByLabelText('Bank'), 'First Bank');

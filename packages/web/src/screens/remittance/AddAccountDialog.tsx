@@ -9,12 +9,16 @@ import { addedAccountText } from '@pitlane/shared/features/remittance/settlement
 import { lazy } from '@pitlane/shared/kernel/lazy';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type SendResult, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type Sent, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { lackingTextOf } from '../../kit/states/answer.ts';
+import { api } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
@@ -44,6 +48,7 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
   const calls = useCalls();
   const dealerCode = dealer.dealerCode ?? '';
   const [agreement, setAgreement] = useState<Agreement>();
+  const lacking = useLacking(dealerCode);
   const form = useSchemaForm<Values>({
     schema,
     stored: { bankName: '', holderName: '', routingNumber: '', accountNumber: '', accountType: 'Checking' },
@@ -56,6 +61,7 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
       });
     },
   });
+  if (lacking) return <NotHere text={lacking} onClose={onClose} />;
   return (
     <>
       <FormDialog title="Add a bank account" form={form} submitText="Continue" onClose={onClose}>
@@ -76,6 +82,25 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Why the server can't add an account, which is found out before its numbers are typed: by the terms of any account. */
+function useLacking(dealerCode: string): string | undefined {
+  return lackingTextOf(api.useGetAchAuthorizationQuery({ dealerCode, bankName: 'the bank', last4: '0000' }));
+}
+
+function NotHere({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Add a bank account"
+      holds="question"
+      hasCloseButton={false}
+      footer={<Button onClick={onClose}>Close</Button>}
+      onClose={onClose}
+    >
+      <p>{text}</p>
+    </Dialog>
   );
 }
 

@@ -65,6 +65,19 @@ export const lackingParts: readonly (readonly [start: string, text: string])[] =
   ['/api/v1/menu-settings', `Menu settings aren't available from this server. ${askProvider}`],
 ];
 
+/** The calls without which nothing that uses them can be done, whatever else it uses. */
+const neededParts = ['PUT /api/v1/bank-accounts/authorization', '/api/v1/menu-settings'];
+
+/**
+ * Returns what a backend of the specification can't do that uses these calls, and what to do instead: they are all ours, or one is that everything
+ * else needs. Undefined if it can. Source: decisions.md §1.3
+ */
+export function whyNotElsewhere(uses: readonly Operation[]): string | undefined {
+  const needed = uses.find((operation) => neededParts.some((start) => startsWith(operation, start)));
+  const lacking = needed ?? (uses.every(isAddition) ? uses[0] : undefined);
+  return lacking && notAvailableText(lacking, { message: '', errors: [] });
+}
+
 /**
  * Returns what isn't available and what to do instead where a backend has no path for a call; of a call of the specification the
  * backend's own words, if it has any. Source: decisions.md §1.3
