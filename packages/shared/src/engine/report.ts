@@ -8,6 +8,9 @@ import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
 
+/** Why a column is offered and not shown at first: always, or where the screen has no room for it. */
+type Hidden = true | 'narrow';
+
 /** A column as a report names it; its header, kind and right are those of the field. */
 export interface ReportColumn<Key extends string = string> {
   key: Key;
@@ -16,8 +19,8 @@ export interface ReportColumn<Key extends string = string> {
    * edited its sale.
    */
   opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale' | 'message';
-  /** It is offered and not shown at first. */
-  isHidden?: true;
+  /** It is offered and not shown at first, perhaps only to some users. */
+  isHidden?: Hidden | ((session: Session) => Hidden | false);
   /** Whether a value can't wait, and is shown in red. */
   isUrgent?: (value: unknown) => boolean;
 }
@@ -93,7 +96,9 @@ export function isReport(screen: Screen): screen is Report {
 }
 
 /** A displayed column. */
-export interface ShownColumn extends ReportColumn {
+export interface ShownColumn extends Omit<ReportColumn, 'isHidden'> {
+  /** It is offered and not shown to this user at first. */
+  isHidden?: Hidden;
   header: string;
   kind: CellKind;
   /** Its sum is reported. */
@@ -108,7 +113,10 @@ export function shownColumns({ operation, columns }: Report, session: Session): 
   const fields = new Map(seenFields(operation, session).map((field) => [field.key, field]));
   return columns.flatMap((column) => {
     const field = fields.get(column.key);
-    return field ? [{ ...column, ...field }] : [];
+    if (!field) return [];
+    const { isHidden: condition, ...rest } = column;
+    const isHidden = typeof condition === 'function' ? condition(session) : condition;
+    return [{ ...rest, ...field, ...(isHidden && { isHidden }) }];
   });
 }
 

@@ -1,6 +1,11 @@
+import { isAgentUser, isInternalUser } from '../../access/groups.ts';
+import type { Session } from '../../access/session.ts';
 import { defineReport } from '../../engine/report.ts';
 import { searchForms } from '../reports/rules/search-pages.ts';
 import { manageUserOperations } from './manage-operations.ts';
+
+/** Agents and those who see users of all agencies; everyone at a dealer is the dealer's. */
+const hasAgencies = (session: Session) => isAgentUser(session) || isInternalUser(session);
 
 /** Users of one's own dealers or agencies. Source: portal.md §2 (routes, Side menu), areas.md §3 (list with filters) */
 export const usersReport = defineReport({
@@ -23,9 +28,9 @@ export const usersReport = defineReport({
     { key: 'roleName' },
     { key: 'dealerName', opens: 'dealer' },
     { key: 'status' },
+    { key: 'agencyName', isHidden: (session) => !hasAgencies(session) },
+    { key: 'lastLoginDate', isHidden: 'narrow' },
     // More would cut the names on a screen of 1280 px.
-    { key: 'agencyName', isHidden: true },
-    { key: 'lastLoginDate', isHidden: true },
     { key: 'daysAway', isHidden: true },
     { key: 'emailAddress', isHidden: true },
     { key: 'dealerCode', opens: 'dealer', isHidden: true },

@@ -1,8 +1,9 @@
 import { shownColumns } from '@pitlane/shared/engine/report';
 import { salesDetailsReport } from '@pitlane/shared/features/dashboards/sales-details-report';
+import { usersReport } from '@pitlane/shared/features/users/users-report';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { renderHook, screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { RowLine } from './GridLines.tsx';
 import { useGridLook } from './use-grid-look.ts';
@@ -32,4 +33,17 @@ test('a sale shows who sold it by full name, and no username', () => {
   const texts = screen.getAllByRole('gridcell').map((cell) => cell.textContent);
   expect(texts).toContain('Fiona Finch');
   expect(texts).not.toContain('fi');
+});
+
+test.each([
+  [true, true],
+  [false, false],
+])('what has room only on a wide screen is shown there at first: %j', (isWide, isShown) => {
+  const list = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => list);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const users = shownColumns(usersReport, anActor('MasterDealer'));
+  const { result } = renderHook(() => useGridLook(usersReport, users));
+  expect(result.current.isShown('lastLoginDate')).toBe(isShown);
+  expect(result.current.isShown('agencyName')).toBe(false);
 });

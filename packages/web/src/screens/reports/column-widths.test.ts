@@ -89,17 +89,28 @@ test('names give up a little where that brings every column into sight, but not 
 });
 
 // Next to the side menu and a scroll bar, without what a line has free at its ends.
-test.each([1280, 1440])('User Management cuts no column and no name on a screen of %i px', (screen) => {
-  const room = screen - 250 - 15 - 2 * lineEnd;
-  const columns = shownColumns(usersReport, anActor('SiteAdministrator'))
-    .filter(({ isHidden }) => !isHidden)
-    .map((shown) => ({ ...shown, width: widthOf(shown), isWidened: false }));
-  expect(columns.map(({ header }) => header)).toEqual(['Name', 'Username', 'Role', 'Dealer', 'Status']);
-  const fitted = fittedColumns(columns, {}, room);
-  expect(widthOfAll(fitted)).toBeLessThanOrEqual(room);
-  const cut = fitted.filter(({ sample = '', width }) => textWidth(sample, 14) + 24 > width);
-  expect(cut.map(({ header }) => header)).toEqual([]);
-});
+const ofDealer = ['Name', 'Username', 'Role', 'Dealer', 'Status'];
+const ofAll = [...ofDealer, 'Agency'];
+test.each([
+  [1280, 'MasterDealer', ofDealer, []],
+  [1440, 'MasterDealer', ofDealer, []],
+  // Every column is in sight; the longest names aren't whole, on a wide screen only those of firms.
+  [1280, 'SiteAdministrator', ofAll, ['Name', 'Username', 'Dealer', 'Agency']],
+  [1600, 'SiteAdministrator', [...ofAll, 'Last sign-in'], ['Dealer', 'Agency']],
+] as const)(
+  'User Management on a screen of %i px shows a %s every column: %j, cut %j',
+  (screen, role, headers, cut) => {
+    const room = screen - 250 - 15 - 2 * lineEnd;
+    const columns = shownColumns(usersReport, anActor(role))
+      .filter(({ isHidden }) => !isHidden || (isHidden === 'narrow' && screen >= 1600))
+      .map((shown) => ({ ...shown, width: widthOf(shown), isWidened: false }));
+    expect(columns.map(({ header }) => header)).toEqual(headers);
+    const fitted = fittedColumns(columns, {}, room);
+    expect(widthOfAll(fitted)).toBeLessThanOrEqual(room);
+    const isCut = fitted.filter(({ sample = '', width }) => textWidth(sample, 14) + 24 > width);
+    expect(isCut.map(({ header }) => header)).toEqual(cut);
+  },
+);
 
 test('room goes first to the names that would be cut, then to all', () => {
   const dealer = column('dealerName', { sample: 'Hartstock Chevrolet of Northampton' });

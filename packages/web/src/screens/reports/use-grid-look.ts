@@ -1,5 +1,6 @@
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { useMemo } from 'react';
+import { useMedia } from '../../kit/use-media.ts';
 import { useStored } from '../../session/stored.ts';
 import { type GridColumn, widthOf } from './column-widths.ts';
 import { choiceOf, keepChoice } from './kept-looks.ts';
@@ -19,15 +20,21 @@ export interface GridLook {
   reset: (() => void) | undefined;
 }
 
+/** Where a report has room for more than what it can't do without. */
+const roomy = '(min-width: 1600px)';
+
 /** Holds the look of a report's grid. */
 export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLook {
   const keptLooks = useStored('reportColumns');
+  const isRoomy = useMedia(roomy);
   return useMemo(() => {
+    const isAtFirst = (key: string) =>
+      all.some(
+        (column) => column.key === key && (!column.isHidden || (column.isHidden === 'narrow' && isRoomy)),
+      );
     const choice = choiceOf(id, keptLooks);
     const { shown, hidden, widths, isFolded } = choice;
-    const isShown = (key: string) =>
-      shown.includes(key) ||
-      (!hidden.includes(key) && all.some((column) => column.key === key && !column.isHidden));
+    const isShown = (key: string) => shown.includes(key) || (!hidden.includes(key) && isAtFirst(key));
     const columns = all
       .filter(({ key }) => isShown(key))
       .map((column) => ({
@@ -41,7 +48,7 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
       isChosen,
       isShown,
       show: (key, isVisible) => {
-        const atFirst = all.some((column) => column.key === key && !column.isHidden);
+        const atFirst = isAtFirst(key);
         const without = (keys: readonly string[]) => keys.filter((other) => other !== key);
         keepChoice(id, {
           ...choice,
@@ -54,5 +61,5 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
       fold: (willFold) => keepChoice(id, { ...choice, isFolded: willFold }),
       reset: isChosen || isFolded || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
     };
-  }, [id, all, keptLooks]);
+  }, [id, all, keptLooks, isRoomy]);
 }
