@@ -103,6 +103,7 @@ test('an odometer below the one at sale is a warning at its field', async () => 
   fireEvent.change(odometer, { target: { value: '12,339' } });
   await waitFor(() => expect(described()).toBe('Below the 12,340 miles at sale; counted as 0 miles used.'));
   expect(odometer.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.getAllByText(/^Below the 12,340 miles at sale/)).toHaveLength(1);
   fireEvent.change(odometer, { target: { value: '12,340' } });
   await waitFor(() => expect(described()).toBeUndefined());
 });

@@ -108,7 +108,8 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
       <QuoteInputs contractKey={contractKey} quote={quote} lienholder={facts.lienholder} />
       <RefundPanel
         className={styles.refund}
-        figures={shown}
+        // What is odd about the odometer is said at its field.
+        figures={shown && { ...shown, odometerWarning: '' }}
         isStale={!now.figures}
         isRefused={refusal !== undefined}
         isAtMost={now.isAtMost}
