@@ -31,7 +31,7 @@ export interface Quote {
   now: WhatIf;
   /** Its result, or the last one, with its day. */
   shown: DatedFigures | undefined;
-  /** Why nothing is refunded for what is typed; undefined while something is, and while a day is typed. */
+  /** Why nothing is refunded for what is typed, or the field that says why; undefined while something is, and while a day is typed. */
   refusal: string | undefined;
   /** Whether the odometer changes the refund. */
   isCounted: boolean;
@@ -76,17 +76,21 @@ export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Q
     questions,
     now,
     shown,
-    refusal: whyNoRefund(now, control.formState.errors.cancelAsOfDate?.message),
+    refusal: whyNoRefund(now, form),
     isCounted: milesCount(facts, choices.reason),
     problem: form.problem ?? now.problem?.message,
     change: (field, typed) => control.setValue(field, typed, { shouldDirty: true }),
   };
 }
 
-/** What the rules refuse, or what the field of a day says that can't be read. */
-function whyNoRefund({ figures, errors, problem }: WhatIf, dayProblem: string | undefined) {
+/** What the rules refuse, or what the field of a day says that can't be read. What a field says isn't said again: only which one it is. */
+function whyNoRefund({ figures, errors, problem }: WhatIf, { control, fields }: SchemaForm<QuoteText>) {
   if (figures) return undefined;
-  return errors.cancelAsOfDate ?? Object.values(errors)[0] ?? problem?.message ?? dayProblem;
+  const atFields = control.formState.errors;
+  const dayProblem = atFields.cancelAsOfDate?.message;
+  const refused = errors.cancelAsOfDate ?? Object.values(errors)[0] ?? problem?.message ?? dayProblem;
+  const saying = [...fields].find(([name]) => atFields[name as keyof QuoteText]?.message === refused);
+  return refused && saying ? `Correct “${saying[1].label}” to see the refund statement.` : refused;
 }
 
 interface Quoting {
