@@ -8,6 +8,7 @@ import { problemOfWire } from '../../kernel/wire.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
 import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
+import { payoffHint } from '../cancellations/rules/payee.ts';
 import { pendingHint, pendingText } from '../cancellations/rules/pending-text.ts';
 import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import {
@@ -162,7 +163,8 @@ export const quoteCancel = defineCommand({
   },
   run: async (calls, args, { signal, context }) => {
     if (context.address !== undefined) return { kind: 'visit', address: quoteAddress(pageQuery(args)) };
-    const request = requestOf(await calls.getCancellationFacts({ key: args.key }, { signal }), args);
+    const facts = await calls.getCancellationFacts({ key: args.key }, { signal });
+    const request = requestOf(facts, args);
     if (!args.save) {
       const [quote, contract] = await Promise.all([
         calls.quoteCancellation(request, { signal }),
@@ -170,8 +172,9 @@ export const quoteCancel = defineCommand({
       ]);
       const address = quoteAddress({ contract: args.key });
       const made = quoteStatement(quote);
-      const pending: Statement['facts'] = pendingText(contract) ? [{ label: 'Note', text: pendingHint }] : [];
-      const statement = { ...made, facts: [...made.facts, ...pending] };
+      const notes = [pendingText(contract) ? pendingHint : '', payoffNote(facts, args)];
+      const added: Statement['facts'] = notes.filter(Boolean).map((text) => ({ label: 'Note', text }));
+      const statement = { ...made, facts: [...made.facts, ...added] };
       const shown: Effect = { kind: 'statement', address, statement, data: quote };
       if (args.pdf === undefined) return shown;
       return withFile([shown], saved(await calls.printCancelQuote(request, { signal }), args), args.pdf);
@@ -197,6 +200,16 @@ function pageQuery({ key, asOf, miles, reason }: QuoteArgs): Record<string, stri
     ...(miles === undefined ? {} : { miles: String(miles) }),
     ...(named === undefined ? {} : { reason: named }),
   };
+}
+
+/** Who gets the refund where the loan is said to be paid off and nothing proves it. */
+function payoffNote(
+  facts: CancellationFactsAnswer,
+  { reason = usualCancelReason, payoff }: QuoteArgs,
+): string {
+  const code = cancelReasonCode(reason);
+  const hint = !payoff && code !== undefined && payoffHint(cancelReasonOf(code), facts);
+  return hint ? `${hint} If you have it, quote again with the loan paid off to pay the customer.` : '';
 }
 
 /** A quote in a few words; users who see no money see the percent. */

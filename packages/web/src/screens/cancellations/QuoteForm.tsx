@@ -1,6 +1,7 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import { cancelReasonsFor } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -16,6 +17,8 @@ interface Props {
   form: SchemaForm<QuoteText>;
   questions: QuoteQuestions;
   lienholder: string | null;
+  /** Who is paid without the proof that the loan is paid off, where the reason says that it is. */
+  payoffHint?: string | undefined;
   isOdometerRequired: boolean;
   /** That the odometer is below the one at sale. */
   odometerWarning?: string | undefined;
@@ -28,7 +31,7 @@ function reasonChoices(session: Session) {
 
 /** Date, odometer and reason, and below them only the questions that the rules need in this case. */
 export function QuoteForm(props: Props) {
-  const { session, form, questions, lienholder, isOdometerRequired, odometerWarning } = props;
+  const { session, form, asked, lienholder, payoffHint, isOdometerRequired, odometerWarning } = props;
   const isOwn = isCustomer(session);
   const line = (
     name: QuoteField,
@@ -67,13 +70,25 @@ export function QuoteForm(props: Props) {
           <SelectField {...control} choices={reasonChoices(session)} onLeave={() => undefined} />
         )}
       </SchemaField>
-      {questions.document && check('hasDocument', documentLabel(questions.document, isOwn))}
-      {questions.backdateReason && line('backdateReason')}
-      {questions.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
-      {questions.balance && line('lienBalance', { placeholder: '$1,200.50' })}
-      {questions.services && line('servicesBought')}
-      {questions.services && line('servicesUsed')}
+      {asked.document && check('hasDocument', documentLabel(asked.document, isOwn))}
+      {asked.backdateReason && line('backdateReason')}
+      {asked.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
+      {asked.payoff && payoffHint && <PaidOff form={form} hint={payoffHint} isOwn={isOwn} />}
+      {asked.balance && line('lienBalance', { placeholder: '$1,200.50' })}
+      {asked.services && line('servicesBought')}
+      {asked.services && line('servicesUsed')}
     </>
+  );
+}
+
+/** Who is paid, and how to change it: its room stays when the box is ticked. */
+function PaidOff({ form, hint, isOwn }: { form: SchemaForm<QuoteText>; hint: string; isOwn: boolean }) {
+  const isProven = useWatch({ control: form.control.control, name: 'hasProofOfPayoff' });
+  const payee = isOwn ? 'you' : 'the customer';
+  return (
+    <p role="status" className={styles.payoff}>
+      {isProven ? `The refund goes to ${payee}.` : `${hint} If you have it, tick the box to pay ${payee}.`}
+    </p>
   );
 }
 

@@ -32,10 +32,16 @@ const facts = CancellationFactsAnswer().parse({
 const contract = { programCode: 'MBP', contractNumber: '15138628', contractStatusType: 1 };
 
 /** Opens the quote of a contract that has no saved ones. */
-function openQuote() {
+function openQuote({
+  lienholder = null,
+  reason = 'CustomerRequest',
+}: {
+  lienholder?: string | null;
+  reason?: string;
+} = {}) {
   const answers: [string, unknown][] = [
     ['/contracts/MBP-15138628', contract],
-    ['/cancellation/facts', facts],
+    ['/cancellation/facts', { ...facts, lienholder }],
   ];
   vi.stubGlobal('fetch', async (address: string) => {
     const [, data = []] = answers.find(([end]) => address.endsWith(end)) ?? [];
@@ -55,7 +61,7 @@ function openQuote() {
         </Route>
       </Routes>
     </Provider>,
-    '/cancelquote?contract=MBP-15138628&miles=48915&reason=CustomerRequest',
+    `/cancelquote?contract=MBP-15138628&miles=48915&reason=${reason}`,
   );
 }
 
@@ -94,6 +100,25 @@ test('a date that is refused has no refund, and says why in its place', async ()
   enter('09/01/2024');
   await waitFor(() => expect(seen(refund)).toMatch(/as of 09\/01\/2024\$/));
   expect(statement()).toBeNull();
+});
+
+test('a loan paid in full says who is paid, and how to change it', async () => {
+  openQuote({ lienholder: 'Ozark Bank', reason: 'LoanPaidInFull' });
+  const box = await screen.findByRole('checkbox', { name: /^Ozark Bank loan is paid off/ });
+  const hint =
+    'Without the payoff letter, the refund goes to Ozark Bank. If you have it, tick the box to pay the customer.';
+  const refund = screen.getByRole('region', { name: 'Refund' });
+  expect(screen.getByText(hint)).toBeTruthy();
+  expect(seen(refund)).toContain('To the lender · Ozark Bank');
+  fireEvent.click(box);
+  await screen.findByText('The refund goes to the customer.');
+  await waitFor(() => expect(seen(refund)).toContain('To the customer'));
+});
+
+test('another reason says nothing of the payoff letter', async () => {
+  openQuote({ lienholder: 'Ozark Bank' });
+  await screen.findByRole('checkbox', { name: /^Ozark Bank loan is paid off/ });
+  expect(screen.queryByText(/^Without the payoff letter/)).toBeNull();
 });
 
 test('an odometer below the one at sale is a warning at its field', async () => {

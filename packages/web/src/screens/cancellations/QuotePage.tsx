@@ -1,5 +1,6 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
+import { payoffHint } from '@pitlane/shared/features/cancellations/rules/payee';
 import { pendingHint, pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
@@ -105,7 +106,7 @@ function QuoteOf({ contractKey, facts }: { contractKey: string; facts: Cancellat
   useShortcuts('Cancel quote', curveKeys);
   return (
     <div className={styles.halves}>
-      <QuoteInputs contractKey={contractKey} quote={quote} lienholder={facts.lienholder} />
+      <QuoteInputs contractKey={contractKey} quote={quote} facts={facts} />
       <RefundPanel
         className={styles.refund}
         // What is odd about the odometer is said at its field.
@@ -161,11 +162,11 @@ function QuotedStatement({ quote, stateOfSale }: { quote: Quote; stateOfSale: st
 interface InputsProps {
   contractKey: string;
   quote: Quote;
-  lienholder: string | null;
+  facts: CancellationFactsAnswer;
 }
 
 /** The fields of the quote, and the button that saves it with what that does. */
-function QuoteInputs({ contractKey, quote, lienholder }: InputsProps) {
+function QuoteInputs({ contractKey, quote, facts }: InputsProps) {
   const session = useOutletContext<Session>();
   const { data: contract } = api.useGetContractQuery({ key: contractKey });
   const isBeingCancelled = contract !== undefined && pendingText(contract) !== '';
@@ -180,8 +181,9 @@ function QuoteInputs({ contractKey, quote, lienholder }: InputsProps) {
       <QuoteForm
         session={session}
         form={form}
-        questions={quote.questions}
-        lienholder={lienholder}
+        asked={quote.asked}
+        lienholder={facts.lienholder}
+        payoffHint={payoffHint(quote.choices.reason, facts)}
         isOdometerRequired={quote.isCounted}
         odometerWarning={quote.now.figures?.odometerWarning}
       />

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balanceLaw, type Lien, lienWith, payeeText, refundPayments } from './payee.ts';
+import { balanceLaw, type Lien, lienWith, payeeText, payoffHint, refundPayments } from './payee.ts';
 
 const open: Lien = { balanceCents: 50_000, hasProofOfPayoff: false };
 const paid = (payee: string, amountCents: number) => ({ payee, amountCents });
@@ -115,4 +115,16 @@ test('names who is paid the same everywhere, and a customer as the reader of the
   expect(payeeText('lienholder', true)).toBe('To the lender');
   expect(payeeText('holder')).toBe('To the customer');
   expect(payeeText('holder', true)).toBe('To you');
+});
+
+test('a loan that is said to be paid in full is paid to the lender until there is proof', () => {
+  const loan = { lienholder: 'Ozark Bank', stateOfSale: 'TX' };
+  expect(payoffHint('LoanPaidInFull', loan)).toBe(
+    'Without the payoff letter, the refund goes to Ozark Bank.',
+  );
+  expect(payoffHint('LoanPaidInFull', { ...loan, stateOfSale: 'NV' })).toBe(
+    'Without the payoff letter, the refund goes to Ozark Bank, up to the loan balance.',
+  );
+  expect(payoffHint('CustomerRequest', loan)).toBeUndefined();
+  expect(payoffHint('LoanPaidInFull', { ...loan, lienholder: null })).toBeUndefined();
 });

@@ -2,6 +2,7 @@ import { whyNotAmount } from '../../../kernel/amounts.ts';
 import type { Cents } from '../../../kernel/money.ts';
 import { granted, type Result, refused } from '../../../kernel/result.ts';
 import type { CancelDocumentName } from './cancel-documents.ts';
+import type { CancelReason } from './reasons.ts';
 
 /** A loan on the vehicle when the contract is cancelled. */
 export interface Lien {
@@ -43,6 +44,19 @@ const balanceLaws: ReadonlyMap<string, string> = new Map([
  */
 export function balanceLaw(stateOfSale: string): string | undefined {
   return balanceLaws.get(stateOfSale.trim().toUpperCase());
+}
+
+/**
+ * Writes who gets the refund of a loan that was paid in full as long as nothing proves that; undefined for other reasons and without a lender.
+ * Source: decisions.md §4 (payee: proof of payoff)
+ */
+export function payoffHint(
+  reason: CancelReason | undefined,
+  { lienholder, stateOfSale }: { lienholder: string | null; stateOfSale: string | null },
+): string | undefined {
+  if (reason !== 'LoanPaidInFull' || lienholder === null) return undefined;
+  const cap = balanceLaw(stateOfSale ?? '') === undefined ? '' : ', up to the loan balance';
+  return `Without the payoff letter, the refund goes to ${lienholder}${cap}.`;
 }
 
 /**
