@@ -1,4 +1,5 @@
 import '../../portal/cancellations-area.ts';
+import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import {
@@ -133,8 +134,9 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const mayComplete = steps.includes('completeDocuments');
   const isFile = document?.kind === 'file';
   const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
+  const isAttached = useIsAttached(saved.quoteNumber, document?.name);
   const bringsDocument = wantsDocuments && isCustomer(session);
-  const turn = cancellation && nextTurn(cancellation, session);
+  const turn = cancellation && nextTurn(cancellation, session, isAttached);
   if (steps.length === 0 && !bringsDocument && !turn) return null;
   const take = (step: CancelStep) =>
     runOne(async () => {
@@ -144,11 +146,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   return (
     <>
       {bringsDocument ? (
-        <p className={styles.words}>
-          {isFile
-            ? `Next: attach the ${document.words} below. The cancellation can be approved once your dealer has checked it.`
-            : `Next: send the ${document.words} to your dealer. The cancellation can be approved once it's received.`}
-        </p>
+        <p className={styles.words}>{isAttached ? checkedNext(document) : broughtNext(document)}</p>
       ) : (
         turn && <p className={styles.words}>{turn.text}</p>
       )}
@@ -179,7 +177,30 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   );
 }
 
-/** The label of a step's button, which is the title of its question too. */
+/** Whether the document that the reason asks for is attached. */
+function useIsAttached(quoteNumber: string | null, document: string | null | undefined): boolean {
+  const session = useOutletContext<Session>();
+  const { data } = api.useListCancellationAttachmentsQuery(
+    { quoteNumber: quoteNumber ?? '' },
+    { skip: !document || !may('cancellation.readAttachments', session) },
+  );
+  return data?.some((attachment) => attachment.document === document) ?? false;
+}
+
+type WantedDocument = NonNullable<Cancellation['document']>;
+
+/** What a customer does next. */
+function broughtNext({ kind, words }: WantedDocument): string {
+  return kind === 'file'
+    ? `Next: attach the ${words} below. The cancellation can be approved once your dealer has checked it.`
+    : `Next: send the ${words} to your dealer. The cancellation can be approved once it's received.`;
+}
+
+function checkedNext({ words }: WantedDocument): string {
+  return `Next: your dealer checks the ${words}. Then the cancellation can be approved.`;
+}
+
+/** What the button of a step says: what its question says too. */
 function stepTitle(step: CancelStep): string {
   const command = commands.find(({ id }) => id === commandOfStep(step));
   return command?.confirm?.title ?? command?.title ?? step;

@@ -49,6 +49,17 @@ test.each([
   },
 );
 
+test('a document that is attached is not sent again', () => {
+  const document = { words: 'odometer statement' };
+  const cancellation = { state: 'Requested', quote: { cancelReason: 1 }, document } as never;
+  expect(nextTurn(cancellation, anActor('MasterDealer'), true)?.text).toBe(
+    'Your turn: mark the documents complete.',
+  );
+  expect(nextTurn(cancellation, anActor('MBPIUser'), true)?.text).toBe(
+    'Waiting for the dealer to mark the documents complete.',
+  );
+});
+
 test.each([
   [['Due', 'Due'], 'MBPIUser', 'Your turn: pay your part of the refund.'],
   [['Due', 'Due'], 'FIUser', 'Your turn: pay your part of the refund.'],

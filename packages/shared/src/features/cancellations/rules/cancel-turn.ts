@@ -68,11 +68,12 @@ const providerActs: Partial<Record<CancelState, string>> = {
 
 /**
  * Returns what a cancellation waits for, in words, and whether that is the user's own turn; undefined if it is over. Where both sides have to pay,
- * a user reads about their own part. Source: decisions.md §4 (flow, documents), areas.md §13.1
+ * a user reads about their own part. A document that is attached has only to be checked. Source: decisions.md §4 (flow, documents), areas.md §13.1
  */
 export function nextTurn(
   cancellation: Pick<Cancellation, 'state' | 'quote' | 'document'> & Partial<Pick<Cancellation, 'parts'>>,
   session: Session,
+  isAttached = false,
 ): { isOwn: boolean; text: string } | undefined {
   const { state, quote, document, parts } = cancellation;
   // An amount that isn't shown isn't nothing.
@@ -87,7 +88,9 @@ export function nextTurn(
   if (state !== 'Approved') {
     const act =
       turn === 'Dealer'
-        ? `send the ${document?.words}`
+        ? isAttached
+          ? 'mark the documents complete'
+          : `send the ${document?.words}`
         : (providerActs[state as CancelState] ?? 'take the next step');
     return { isOwn, text: isOwn ? `Your turn: ${act}.` : `Waiting for the ${turn.toLowerCase()} to ${act}.` };
   }

@@ -1,0 +1,72 @@
+import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { configureStore } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import { api } from '../../portal/api/api.ts';
+import '../../portal/api/other-calls.ts';
+import { CancelSteps } from './CancelSteps.tsx';
+
+const quoteNumber = 'CQ-202611-000042';
+const document = {
+  name: 'odometerStatement',
+  kind: 'file',
+  label: 'Odometer statement',
+  words: 'odometer statement',
+};
+
+/** Shows the steps of a requested cancellation, with files attached as these documents. */
+function openSteps(role: 'MasterDealer' | 'Customer', attached: readonly string[]) {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const data = address.includes('/attachments')
+      ? attached.map((name, id) => ({ id, document: name, fileName: `${name}.pdf` }))
+      : {
+          key: 'MBP-15138628',
+          quoteNumber,
+          state: 'Requested',
+          quote: { cancelReason: 1 },
+          document,
+          nextSteps: [],
+        };
+    return Response.json({ code: 0, data, errors: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const saved = {
+    key: 'MBP-15138628',
+    quoteNumber,
+    state: 'Requested',
+    createdAt: '2026-11-01T12:00:00Z',
+    quote: { document },
+  };
+  render(
+    <Provider store={store}>
+      <Routes>
+        <Route element={<Outlet context={anActor(role)} />}>
+          <Route path="*" element={<CancelSteps saved={saved as unknown as SavedCancelQuote} />} />
+        </Route>
+      </Routes>
+    </Provider>,
+  );
+}
+
+test.each([
+  ['MasterDealer', [], 'Your turn: send the odometer statement.'],
+  ['MasterDealer', ['payoffLetter'], 'Your turn: send the odometer statement.'],
+  ['MasterDealer', ['odometerStatement'], 'Your turn: mark the documents complete.'],
+  ['Customer', [], /^Next: attach the odometer statement below\./],
+  [
+    'Customer',
+    ['odometerStatement'],
+    'Next: your dealer checks the odometer statement. Then the cancellation can be approved.',
+  ],
+] as const)('a %s reads what is next with %j attached', async (role, attached, words) => {
+  openSteps(role, attached);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
