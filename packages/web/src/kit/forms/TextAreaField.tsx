@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
+import { submitFormOf } from './submit-form.ts';
 
 interface Props {
   ref?: Ref<HTMLTextAreaElement> | undefined;
@@ -42,7 +43,7 @@ export function TextAreaField(props: Props) {
 export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  submitFormOf(event.currentTarget);
 }
 
 /** The same in a field of a page, where Esc leads back to the keys of the page; the next one leaves the page. */

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
@@ -8,6 +9,67 @@ function Shell({ search, children }: { search: () => void; children?: ReactNode 
   useShortcuts('Everywhere', [{ keys: ['/'], title: 'Search contracts', run: search }]);
   return <main>{children}</main>;
 }
+
+test.each([
+  ['Note', 1],
+  ['Save', 1],
+  ['Elsewhere', 0],
+])('Ctrl+Enter sends a form from any of its fields: %s', async (label, times) => {
+  const send = vi.fn<() => void>();
+  const { user } = render(
+    <Shell search={() => undefined}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <input aria-label="Note" />
+        <button type="submit" aria-label="Save" />
+      </form>
+      <input aria-label="Elsewhere" />
+    </Shell>,
+  );
+  screen.getByLabelText(label).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(send).toHaveBeenCalledTimes(times);
+});
+
+test('Ctrl+Enter sends the form of a dialog over a page with such keys, but not while its button is disabled', async () => {
+  const [send, run] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  function Page({ isReady }: { isReady: boolean }) {
+    useShortcuts('Rater', [{ keys: ['mod+Enter'], title: 'Next', run }]);
+    return (
+      <div role="dialog" aria-modal="true">
+        <form
+          id="adding"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <input aria-label="Name" />
+        </form>
+        <button type="submit" form="adding" disabled={!isReady}>
+          Add
+        </button>
+      </div>
+    );
+  }
+  const shown = (isReady: boolean) => (
+    <Shell search={() => undefined}>
+      <Page isReady={isReady} />
+    </Shell>
+  );
+  const { user, rerender } = render(shown(false));
+  screen.getByLabelText('Name').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect([send.mock.calls.length, run.mock.calls.length]).toEqual([0, 0]);
+  rerender(shown(true));
+  screen.getByLabelText('Name').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect([send.mock.calls.length, run.mock.calls.length]).toEqual([1, 0]);
+});
 
 /** Presses a key when the page is in the document and before React runs its passive effects: the user sees the page by then. */
 function FirstMoment({ press, children }: { press: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
+import { submitFormOf } from '../../kit/forms/submit-form.ts';
 import { createSignal } from '../../kit/signal.ts';
 import { stored } from '../../session/stored.ts';
 import { meaningOf, nameOfPress, type Shortcut } from './keys.ts';
@@ -78,7 +79,10 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
-  if (isTyping(event) || isCovered(name) || isTurnedOff(name)) return begin('');
+  if (isTyping(event) || isCovered(name) || isTurnedOff(name)) {
+    sendForm(name, event);
+    return begin('');
+  }
   const { begun, places } = state.get();
   if (begun && event.key === 'Escape') {
     event.preventDefault();
@@ -89,9 +93,15 @@ function onKeyDown(event: KeyboardEvent): void {
   begin(meaning.kind === 'begun' ? pressed : '');
   if (meaning.kind === 'hit' || begun) event.preventDefault();
   if (meaning.kind === 'hit') meaning.shortcut.run?.();
+  if (meaning.kind === 'none') sendForm(name, event);
   if (meaning.kind === 'clash')
     // oxlint-disable-next-line no-console -- our mistake: the key does nothing rather than guess
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
+}
+
+/** Ctrl or Cmd with Enter sends any form from any of its fields, unless a place has these keys for something else. */
+function sendForm(name: string, event: KeyboardEvent): void {
+  if (name === 'mod+enter' && submitFormOf(event.target)) event.preventDefault();
 }
 
 /**
