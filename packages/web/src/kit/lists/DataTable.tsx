@@ -13,7 +13,7 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** Whether its few words stay on one line, such as a status. */
   isOneLine?: boolean;
-  /** Its width in pixels in a virtual table, whose columns don't follow the rows in sight; absent: the remaining width. */
+  /** Its width in pixels in a virtual or a steady table, whose columns don't follow the rows; absent: the remaining width. */
   width?: number;
   cell: (row: Row) => ReactNode;
 }
@@ -25,6 +25,8 @@ interface Props<Row> {
   rowId: (row: Row) => string;
   /** A name and a few numbers: lower rows, and a table on a phone too. */
   isNumbers?: boolean;
+  /** Whether its columns stay where they are while its cells change, as where one types in them. */
+  isSteady?: boolean;
   /** The rows' totals, below them; absent: none. */
   total?: Row | undefined;
   /** Additional attributes of a row's element, such as a class. */
@@ -36,13 +38,17 @@ interface Props<Row> {
  * lists are virtual: reports and search have their own. The focus of a row that is removed goes to a button of the next one.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, columns, rowId, isNumbers = false, total, rowProps } = props;
+  const { label, rows, columns, rowId, isNumbers = false, isSteady = false, total, rowProps } = props;
   return (
-    <table className={isNumbers ? styles.numbers : styles.table} aria-label={label}>
+    <table
+      className={isNumbers ? styles.numbers : styles.table}
+      data-steady={isSteady || undefined}
+      aria-label={label}
+    >
       <thead>
         <tr>
-          {columns.map(({ id, header, spoken, align }) => (
-            <th key={id} scope="col" data-align={align}>
+          {columns.map(({ id, header, spoken, align, width }) => (
+            <th key={id} scope="col" data-align={align} style={isSteady ? { width } : undefined}>
               {header || <span className="visually-hidden">{spoken}</span>}
             </th>
           ))}

@@ -49,7 +49,7 @@ export function PendingContracts(props: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the check boxes inside
     <div role="presentation" className={styles.pending} onKeyDown={moveByKeys}>
-      {contracts.length > mostDrawn ? <VirtualTable {...table} isTall /> : <DataTable {...table} />}
+      {contracts.length > mostDrawn ? <VirtualTable {...table} isTall /> : <DataTable {...table} isSteady />}
     </div>
   );
 }

@@ -39,17 +39,15 @@ interface Given {
   /** What the server has by now; absent: what is shown. */
   stored?: SupplyCatalog;
   /** Answers an order; absent: it is placed. */
-  answer?: (
-    order: { knownOrders?: readonly string[] },
-    key: string | null,
-  ) => Response | Promise<Response>;
+  answer?: (order: { knownOrders?: readonly string[] }, key: string | null) => Response | Promise<Response>;
 }
 
 /** Shows the form over a server that answers with the catalog, and an order as given. */
 function shownForm({ shown = catalog, stored = shown, answer = placed }: Given = {}) {
   vi.stubGlobal('fetch', async (url: string, { body, headers }: RequestInit = {}) => {
     if (url.includes('version.json')) return new Response('{}');
-    if (url.includes('supply-orders')) return answer(JSON.parse(String(body)), new Headers(headers).get('idempotency-key'));
+    if (url.includes('supply-orders'))
+      return answer(JSON.parse(String(body)), new Headers(headers).get('idempotency-key'));
     return answered({ data: stored });
   });
   const store = configureStore({
@@ -135,6 +133,20 @@ test.each([
   expect([packs().value, note().value]).toEqual(left);
 });
 
+test('no column moves when packs are wrong: each has its width but that of the names', () => {
+  shownForm();
+  const heads = screen
+    .getAllByRole('columnheader')
+    .map(({ textContent, style }) => [textContent, style.width]);
+  expect(heads).toEqual([
+    ['Item', ''],
+    ['Program', '168px'],
+    ['Pack', '104px'],
+    ['Packs', '216px'],
+  ]);
+  expect(screen.getByRole('table').dataset['steady']).toBe('true');
+});
+
 test('shows why an order was refused next to its button', async () => {
   const { user } = shownForm({ answer: refused });
   await user.type(packs(), '2');
@@ -182,7 +194,10 @@ test('an order whose answer was lost, and which was cancelled, is placed again i
       keys.push(key);
       if (keys.length === 1) throw new TypeError('Failed to fetch');
       return key === keys[0]
-        ? answered({ refusal: 'This order was placed as SO-202611-000026 and cancelled since.', code: 'cancelled_since' })
+        ? answered({
+            refusal: 'This order was placed as SO-202611-000026 and cancelled since.',
+            code: 'cancelled_since',
+          })
         : placed();
     },
   });

@@ -48,6 +48,7 @@ export function OrderForm(props: Props) {
           rows={items}
           rowId={({ itemID }) => String(itemID)}
           columns={columnsOf(order)}
+          isSteady
         />
         <ShipToFields catalog={catalog} order={order} />
         <div className={styles.bar}>
@@ -146,18 +147,22 @@ function columnsOf(order: Order): readonly DataColumn<SupplyItem>[] {
     {
       id: 'program',
       header: 'Program',
+      width: 168,
       cell: ({ programCode }) => (programCode ? programName(programCode) : 'All'),
     },
     {
       id: 'pack',
       header: 'Pack',
       align: 'end',
+      width: 104,
       cell: ({ packSize }) => `${formatCell('count', packSize)} each`,
     },
     {
       id: 'packs',
       header: 'Packs',
       align: 'end',
+      // What is wrong with a number has one line, as its limit has.
+      width: 216,
       cell: (item) => <Packs item={item} order={order} />,
     },
   ];
