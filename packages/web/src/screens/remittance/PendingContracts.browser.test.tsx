@@ -53,22 +53,44 @@ test('contract numbers are whole, whatever the other columns have to say', async
   expect(days?.clientWidth).toBeLessThan(100);
 });
 
+/** Two contracts of which these are chosen, in this much room. */
+function drawnWith(chosen: ReadonlyMap<string, string>, width = room) {
+  return draw(
+    <MemoryRouter>
+      <PendingContracts
+        contracts={[
+          row('MCR-15588172', 'MULTI-COVERAGE DENT'),
+          row('OEM-15588454', 'FACTORY EXTENDED PLATINUM'),
+        ]}
+        chosen={chosen}
+        mayRemit
+        onToggle={() => undefined}
+        onOverRemit={() => undefined}
+      />
+    </MemoryRouter>,
+    `width: ${width}px`,
+  );
+}
+
+test('choosing a contract moves no column', async () => {
+  await page.viewport(1280, 800);
+  const lefts = (place: Element) =>
+    [...place.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left);
+  expect(lefts(drawnWith(new Map([['MCR-15588172', '']])))).toEqual(lefts(drawnWith(new Map())));
+});
+
+test('on a phone, what is wrong with an over-remit keeps away from the line below its row', async () => {
+  await page.viewport(390, 800);
+  const wrong = drawnWith(new Map([['MCR-15588172', 'abc']]), 358);
+  const message = wrong.querySelector('input[aria-invalid="true"] + span')?.getBoundingClientRect();
+  const line = wrong.querySelector('tbody tr')?.getBoundingClientRect();
+  expect((line?.bottom ?? 0) - (message?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
 test('what is wrong with an over-remit has room in its row, and moves nothing', async () => {
   await page.viewport(1280, 800);
   const key = 'MCR-15588172';
-  const drawn = (overRemit: string) =>
-    draw(
-      <MemoryRouter>
-        <PendingContracts
-          contracts={[row(key, 'MULTI-COVERAGE DENT'), row('OEM-15588454', 'FACTORY EXTENDED PLATINUM')]}
-          chosen={new Map([[key, overRemit]])}
-          mayRemit
-          onToggle={() => undefined}
-          onOverRemit={() => undefined}
-        />
-      </MemoryRouter>,
-      `width: ${room}px`,
-    );
+  const drawn = (overRemit: string) => drawnWith(new Map([[key, overRemit]]));
   const heights = (place: Element) =>
     [...place.querySelectorAll('tr')].map((line) => line.getBoundingClientRect().height);
   const right = drawn('');
