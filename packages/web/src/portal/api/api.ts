@@ -60,10 +60,14 @@ const callServer = bySpecification(transportBy(fetchOrEarly));
  * How the portal calls its server: a call that needs the second factor again waits for it and is then repeated. The session call
  * does not: its answer decides what the portal shows. While a change has no answer, leaving the page asks first. Source: areas.md §1.3
  */
-export const transport: typeof callServer = (operation, request, options) =>
-  isChange(operation)
-    ? askingBeforeLeaving(() => callAsIntent(operation, request, options))
-    : callOrStepUp(operation, request, options);
+export const transport: typeof callServer = (operation, request, options) => {
+  if (!isChange(operation)) return callOrStepUp(operation, request, options);
+  const change = () => callAsIntent(operation, request, options);
+  return operation.path === unattended ? change() : askingBeforeLeaving(change);
+};
+
+/** Announcements are marked as read when they open by themselves, as after signing in: no one waits for that, or loses it by leaving. */
+const unattended = '/api/v1/announcements/read';
 
 const intents = new OpenIntents();
 

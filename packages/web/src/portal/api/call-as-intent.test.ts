@@ -1,4 +1,6 @@
 import type { Transport } from '@pitlane/shared/client/transport/transport';
+import type { Operation } from '@pitlane/shared/engine/operation';
+import { announcementOperations } from '@pitlane/shared/features/announcements/operations';
 import { historyOperations } from '@pitlane/shared/features/history/operations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -34,6 +36,25 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['a note', historyOperations.addNote, { key: '15138628', text: 'Moved.' }, true],
+  [
+    'announcements that opened by themselves',
+    announcementOperations.markAnnouncementsRead,
+    { ids: [1] },
+    false,
+  ],
+] as const)('leaving the page while %s has no answer asks: %j', async (_what, operation, request, asks) => {
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  const asked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const sent = transport(operation as Operation, request as never);
+  expect(asked()).toBe(asks);
+  answer.resolve(done());
+  await sent;
+  expect(asked()).toBe(false);
 });
 
 const addNote = async (text: string, signal?: AbortSignal) => {

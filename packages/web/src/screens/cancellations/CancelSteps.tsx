@@ -200,7 +200,7 @@ function checkedNext({ words }: WantedDocument): string {
   return `Next: your dealer checks the ${words}. Then the cancellation can be approved.`;
 }
 
-/** What the button of a step says: what its question says too. */
+/** The label of a step's button, which is the title of its question too. */
 function stepTitle(step: CancelStep): string {
   const command = commands.find(({ id }) => id === commandOfStep(step));
   return command?.confirm?.title ?? command?.title ?? step;

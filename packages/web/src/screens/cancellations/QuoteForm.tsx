@@ -31,7 +31,7 @@ function reasonChoices(session: Session) {
 
 /** Date, odometer and reason, and below them only the questions that the rules need in this case. */
 export function QuoteForm(props: Props) {
-  const { session, form, asked, lienholder, payoffHint, isOdometerRequired, odometerWarning } = props;
+  const { session, form, questions, lienholder, payoffHint, isOdometerRequired, odometerWarning } = props;
   const isOwn = isCustomer(session);
   const line = (
     name: QuoteField,
@@ -70,13 +70,13 @@ export function QuoteForm(props: Props) {
           <SelectField {...control} choices={reasonChoices(session)} onLeave={() => undefined} />
         )}
       </SchemaField>
-      {asked.document && check('hasDocument', documentLabel(asked.document, isOwn))}
-      {asked.backdateReason && line('backdateReason')}
-      {asked.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
-      {asked.payoff && payoffHint && <PaidOff form={form} hint={payoffHint} isOwn={isOwn} />}
-      {asked.balance && line('lienBalance', { placeholder: '$1,200.50' })}
-      {asked.services && line('servicesBought')}
-      {asked.services && line('servicesUsed')}
+      {questions.document && check('hasDocument', documentLabel(questions.document, isOwn))}
+      {questions.backdateReason && line('backdateReason')}
+      {questions.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
+      {questions.payoff && payoffHint && <PaidOff form={form} hint={payoffHint} isOwn={isOwn} />}
+      {questions.balance && line('lienBalance', { placeholder: '$1,200.50' })}
+      {questions.services && line('servicesBought')}
+      {questions.services && line('servicesUsed')}
     </>
   );
 }

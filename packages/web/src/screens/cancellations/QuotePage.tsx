@@ -181,7 +181,7 @@ function QuoteInputs({ contractKey, quote, facts }: InputsProps) {
       <QuoteForm
         session={session}
         form={form}
-        asked={quote.asked}
+        questions={quote.questions}
         lienholder={facts.lienholder}
         payoffHint={payoffHint(quote.choices.reason, facts)}
         isOdometerRequired={quote.isCounted}

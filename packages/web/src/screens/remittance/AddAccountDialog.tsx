@@ -16,7 +16,7 @@ import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { Fields } from '../../kit/forms/Fields.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
-import { type Sent, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
+import { type SendResult, useFormProblems, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { lackingTextOf } from '../../kit/states/answer.ts';
 import { api } from '../../portal/api/api.ts';
 import { useCalls } from '../../portal/api/app-store.ts';

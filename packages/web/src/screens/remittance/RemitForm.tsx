@@ -39,7 +39,7 @@ interface Props {
   chosen: Chosen;
   /** What is being remitted: nothing can be changed until the answer. */
   running: string | undefined;
-  onReview: (values: RemitFormValues) => Promise<Sent>;
+  onReview: (values: RemitFormValues) => Promise<SendResult>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
 }

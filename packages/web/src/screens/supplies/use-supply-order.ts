@@ -132,11 +132,11 @@ function useTryOrder(session: Session) {
     isAnyway: (ordered: readonly SupplyItem[]) =>
       ordered.some(({ openOrder }) => openOrder) &&
       !ordered.some(({ formNumber }) => sentForms.includes(formNumber)),
-    tryOrder: async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<Sent> => {
+    tryOrder: async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<SendResult> => {
       const pressedOn = document.activeElement;
-      let sent = sentOf(await tryCommand(call));
+      let sent = sendResultOf(await tryCommand(call));
       // An order without an answer was cancelled: the press after that is a new order.
-      if (wasCancelled(sent)) sent = sentOf(await tryCommand(call));
+      if (wasCancelled(sent)) sent = sendResultOf(await tryCommand(call));
       const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
       const forms = ordered.map(({ formNumber }) => formNumber);
       // A refusal has said what is on order: the next press orders it anyway.
@@ -158,7 +158,7 @@ function leave(pressedOn: Element | null): void {
 }
 
 /** Whether the order that this press repeats was cancelled before it. A try of this press itself may have been the order. */
-const wasCancelled = (sent: Sent) =>
+const wasCancelled = (sent: SendResult) =>
   sent.kind === 'failed' &&
   !sent.failure.mayBeDone &&
   sent.failure.errors.some(({ code }) => code === cancelledSince);

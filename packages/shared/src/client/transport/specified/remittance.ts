@@ -75,7 +75,7 @@ function remittanceOf(rows: readonly PendingRow[], { dealerCode, today }: Pendin
     contracts,
     credits: [],
     debits: [],
-    agreement: { dealerCode: of.dealerCode },
+    agreement: { dealerCode },
     canOverRemit: false,
   });
 }
