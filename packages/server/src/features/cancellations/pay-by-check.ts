@@ -4,6 +4,7 @@ import { recordContractChanges } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { conflict } from '../../http/refusal.ts';
+import { addNotes, touchAll } from '../contracts/change-contract.ts';
 import { refundOverRemit } from '../remittance/monthly/refund-over-remit.ts';
 import { type CancellationRow, cancellationColumns } from './cancellation-rows.ts';
 import { quoteTables } from './quote-rows.ts';
@@ -146,9 +147,10 @@ async function writeMoves(tx: Queryable, rows: readonly CancellationRow[]): Prom
      FROM jsonb_to_recordset($1::text::jsonb) AS moved (id integer, state text, steps jsonb) WHERE cancellations.id = moved.id`,
     [JSON.stringify(rows.map(({ cancellation_id: id, state, steps }) => ({ id, state, steps })))],
   );
-  await tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = ANY ($1)', [
+  await touchAll(
+    tx,
     rows.map(({ contract_id }) => contract_id),
-  ]);
+  );
 }
 
 /** Leaves a note on each contract, and the change in its chain. */
@@ -165,15 +167,8 @@ async function recordMoves(
   const { call, action, beforeOf } = how;
   const proofOf = ({ parts }: CancellationRow) =>
     [...new Set(ofProvider(parts).flatMap(({ proof }) => (proof ? [proof] : [])))].join(', ');
-  await tx.query(
-    `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
-     SELECT note.id, $2, note.text, $3, now() FROM jsonb_to_recordset($1::text::jsonb) AS note (id bigint, text text)`,
-    [
-      JSON.stringify(rows.map((row) => ({ id: row.contract_id, text: how.noteOf(row, proofOf(row)) }))),
-      call.today,
-      authorName(call.actor),
-    ],
-  );
+  const notes = rows.map((row) => ({ contractId: row.contract_id, text: how.noteOf(row, proofOf(row)) }));
+  await addNotes(tx, notes, { day: call.today, by: authorName(call.actor) });
   await recordContractChanges(
     tx,
     call,

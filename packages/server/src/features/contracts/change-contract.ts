@@ -134,6 +134,15 @@ export async function touch(tx: Queryable, id: number): Promise<void> {
   });
 }
 
+/** The same of several contracts. */
+export async function touchAll(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    'UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = ANY ($1::bigint[])',
+    [ids],
+    { name: 'contracts-touch' },
+  );
+}
+
 /** Adds a note to a contract. */
 export async function addNote(
   tx: Queryable,
@@ -146,4 +155,18 @@ export async function addNote(
   );
   if (!row) throw new Error('An insert gives its row.');
   return row.id;
+}
+
+/** Adds a note to each of several contracts. */
+export async function addNotes(
+  tx: Queryable,
+  notes: readonly { contractId: number; text: string }[],
+  { day, by }: { day: string; by: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
+     SELECT note."contractId", $2, note.text, $3, now() FROM jsonb_to_recordset($1::text::jsonb) AS note ("contractId" bigint, text text)`,
+    [JSON.stringify(notes), day, by],
+    { name: 'notes-add' },
+  );
 }

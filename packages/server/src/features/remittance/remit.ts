@@ -11,6 +11,7 @@ import { isLockTimeout } from '../../db/violations.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { badRequest, type CallRefusal, conflict } from '../../http/refusal.ts';
+import { addNotes } from '../contracts/change-contract.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
 import { sellingDealer } from '../sales/selling-dealer.ts';
 import { receiptOf } from '../voids/receipt.ts';
@@ -81,10 +82,10 @@ async function remitOnce(tx: Queryable, { deps, request, call, dealer }: Remitti
         change: { action: remitAction, after: { batchNumber } },
       })),
     ),
-    writeNotes(
+    addNotes(
       tx,
-      parts.lines.map(({ id }) => id),
-      { text: `Remitted in batch ${batchNumber}.`, day: call.today, by: authorName(call.actor) },
+      parts.lines.map(({ id }) => ({ contractId: id, text: `Remitted in batch ${batchNumber}.` })),
+      { day: call.today, by: authorName(call.actor) },
     ),
   ]);
   return {
@@ -176,17 +177,4 @@ async function nextNumber(tx: Queryable, { today }: Call): Promise<string> {
   const number = batchNumberText(today, drawn?.place ?? 0);
   if (!number.ok) throw new Error(number.error.message);
   return number.value;
-}
-
-/** Adds the same note to several contracts. */
-export async function writeNotes(
-  tx: Queryable,
-  contractIds: readonly number[],
-  { text, day, by }: { text: string; day: string; by: string },
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at) SELECT id, $2, $3, $4, now() FROM unnest($1::bigint[]) AS one (id)`,
-    [contractIds, day, text, by],
-    { name: 'notes-add-many' },
-  );
 }

@@ -13,8 +13,8 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import { type ChangeAuthor, recordChange, recordContractChanges } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import { badRequest, conflict } from '../../http/refusal.ts';
+import { addNotes, touchAll } from '../contracts/change-contract.ts';
 import type { HeldBatch } from './held-batch.ts';
-import { writeNotes } from './remit.ts';
 import { mailSettled, type Recipient } from './settlement-mail.ts';
 
 /** Who settles a batch: a finance user, or the job that processes the bank's files. */
@@ -146,6 +146,7 @@ async function putBack(
   const problem = whyNotBatchStatus(batch.status, 'Returned');
   if (problem) throw conflict(problem);
   const { batchNumber, contractIds } = batch;
+  const note = `Batch ${batchNumber} was returned${code ? ` (${code})` : ''}. To be remitted again.`;
   await tx.query(
     `UPDATE remittance_batches SET status = 'Returned', returned_on = $2, return_code = $3, return_reason = $4, settled_by = $5, settled_by_id = $6,
        version = version + 1 WHERE id = $1`,
@@ -156,9 +157,7 @@ async function putBack(
       batch.id,
       code ?? null,
     ]),
-    tx.query('UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = ANY ($1::bigint[])', [
-      contractIds,
-    ]),
+    touchAll(tx, contractIds),
     recordContractChanges(
       tx,
       settler.author,
@@ -167,11 +166,11 @@ async function putBack(
         change: { action: 'contract.unremit', after: { batchNumber, code: code ?? null } },
       })),
     ),
-    writeNotes(tx, contractIds, {
-      text: `Batch ${batchNumber} was returned${code ? ` (${code})` : ''}. To be remitted again.`,
-      day: settler.today,
-      by: settler.name,
-    }),
+    addNotes(
+      tx,
+      contractIds.map((contractId) => ({ contractId, text: note })),
+      { day: settler.today, by: settler.name },
+    ),
   ]);
 }
 
@@ -291,17 +290,18 @@ async function suspend(
     return row as SuspendedRow;
   });
   const ids = picked.map(({ id }) => id);
-  const note = statusChangeNote({ ...change, from: statusCode.Active });
+  const changed = statusChangeNote({ ...change, from: statusCode.Active });
+  const note = `${changed} Short payment of batch ${batch.batchNumber}: ${reason}`;
   await Promise.all([
     tx.query(
       'UPDATE contracts SET status = $2, version = version + 1, updated_at = now() WHERE id = ANY ($1::bigint[])',
       [ids, statusCode.Suspense],
     ),
-    writeNotes(tx, ids, {
-      text: `${note} Short payment of batch ${batch.batchNumber}: ${reason}`,
-      day: settler.today,
-      by: settler.name,
-    }),
+    addNotes(
+      tx,
+      ids.map((contractId) => ({ contractId, text: note })),
+      { day: settler.today, by: settler.name },
+    ),
     recordContractChanges(
       tx,
       settler.author,

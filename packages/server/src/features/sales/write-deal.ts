@@ -9,6 +9,7 @@ import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { beginChains } from '../../audit/record-change.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
+import { addNotes } from '../contracts/change-contract.ts';
 import { type SearchColumns, searchColumns } from '../contracts/search-columns.ts';
 import type { financePlansOf } from '../lenders/finance-plans.ts';
 import type { AcceptedMenu } from './accepted-menu.ts';
@@ -65,7 +66,7 @@ export async function writeDeal(
     writeCustomer(tx, ids.customer, deal.request),
     writeVehicle(tx, ids.vehicle, deal.request),
     writeContracts(tx, contracts, { deal, ids, call }),
-    writeNotes(tx, contracts, { deal, call }),
+    noteDuplicates(tx, contracts, { deal, call }),
     beginChains(
       tx,
       { author: call, now: ids.now },
@@ -252,7 +253,7 @@ function contractRow(
 }
 
 /** Why a dealer sold coverage that the vehicle already has, stored where the reviewer of the contract will find it. */
-function writeNotes(
+function noteDuplicates(
   tx: Queryable,
   contracts: readonly WrittenContract[],
   { deal, call }: Omit<Writing, 'ids'>,
@@ -260,10 +261,10 @@ function writeNotes(
   const reviewed = contracts.filter(({ status }) => status === statusCode.Suspense);
   if (reviewed.length === 0) return undefined;
   const text = `In Suspense for review. The vehicle already had this coverage; it was sold again because: ${deal.request.duplicateReason}`;
-  return tx.query(
-    `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
-     SELECT id, $2, $3, $4, now() FROM unnest($1::bigint[]) AS id`,
-    [reviewed.map(({ id }) => id), call.today, text, authorName(call.actor)],
+  return addNotes(
+    tx,
+    reviewed.map(({ id }) => ({ contractId: id, text })),
+    { day: call.today, by: authorName(call.actor) },
   );
 }
 

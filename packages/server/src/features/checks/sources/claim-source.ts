@@ -4,6 +4,7 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import { recordContractChanges } from '../../../audit/record-change.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
+import { addNotes, touchAll } from '../../contracts/change-contract.ts';
 import {
   addressLines,
   type Candidate,
@@ -187,19 +188,9 @@ async function record(
   await tx.query('SELECT id FROM contracts WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE', [
     contractIds,
   ]);
-  await tx.query(
-    `INSERT INTO notes (contract_id, entered_date, text, entered_by, entered_at)
-     SELECT note.id, $2, note.text, $3, now() FROM jsonb_to_recordset($1::text::jsonb) AS note (id bigint, text text)`,
-    [
-      JSON.stringify(claims.map(({ id, contractId }) => ({ id: contractId, text: textOf(id) }))),
-      call.today,
-      authorName(call.actor),
-    ],
-  );
-  await tx.query(
-    'UPDATE contracts SET version = version + 1, updated_at = now() WHERE id = ANY ($1::bigint[])',
-    [contractIds],
-  );
+  const notes = claims.map(({ id, contractId }) => ({ contractId, text: textOf(id) }));
+  await addNotes(tx, notes, { day: call.today, by: authorName(call.actor) });
+  await touchAll(tx, contractIds);
   await recordContractChanges(
     tx,
     call,
