@@ -7,6 +7,7 @@ import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { putMails } from '../../outbox/mail.ts';
+import { addressOfUser } from '../../outbox/user-address.ts';
 import type { StoredPreAuthorization } from './pre-authorization-rows.ts';
 
 /** The decision. */
@@ -24,11 +25,7 @@ export async function requesterAddress(
   { actor }: Call,
 ): Promise<string | undefined> {
   if (createdById === null || createdById === actor.userProfileID) return undefined;
-  const [reader] = await db.query<{ address: string }>(
-    'SELECT email_address AS address FROM user_profiles WHERE user_profile_id = $1 AND is_active',
-    [createdById],
-  );
-  return reader?.address;
+  return addressOfUser(db, createdById);
 }
 
 /** Emails a decision to the person who requested it, in the transaction that makes it. Source: areas.md §11 (Better 4 and 6) */

@@ -4,6 +4,7 @@ import { trackingPage } from '@pitlane/shared/features/supplies/rules/tracking';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { putMail } from '../../outbox/mail.ts';
+import { addressOfUser } from '../../outbox/user-address.ts';
 import { orderAnswer, type StoredOrder } from './order-rows.ts';
 
 /** How long the email about a step waits, so that an undo can still stop it. Assumption: as long as the notice with its Undo is shown, and some more. */
@@ -16,7 +17,7 @@ const undoSeconds = 60;
 export async function mailStatus(tx: Queryable, order: StoredOrder, call: Call): Promise<number | null> {
   const isOwn = order.orderedById === call.actor.userProfileID;
   if (isOwn && order.status !== 'Ordered') return null;
-  const to = await addressOf(tx, order.orderedById);
+  const to = await addressOfUser(tx, order.orderedById);
   if (!to) return null;
   const id = await putMail(tx, { to, ...wordsOf(order, call) });
   if (order.status !== 'Ordered') await holdBack(tx, id);
@@ -37,7 +38,7 @@ export async function correctMail(
     [before.statusMailId],
   );
   if (stopped.length > 0) return;
-  const to = await addressOf(tx, after.orderedById);
+  const to = await addressOfUser(tx, after.orderedById);
   if (!to) return;
   const { orderNumber } = after;
   const now = after.status === 'Ordered' ? "isn't shipped yet" : 'is on its way';
@@ -46,14 +47,6 @@ export async function correctMail(
     subject: `${orderNumber}: correction`,
     text: `Order ${orderNumber} ${now}. Please disregard our last email about it.\n\n${linkOf(after, call)}\n`,
   });
-}
-
-async function addressOf(tx: Queryable, userProfileID: number | null): Promise<string | undefined> {
-  const [reader] = await tx.query<{ address: string }>(
-    'SELECT email_address AS address FROM user_profiles WHERE user_profile_id = $1 AND is_active',
-    [userProfileID],
-  );
-  return reader?.address;
 }
 
 async function holdBack(tx: Queryable, id: number): Promise<void> {
