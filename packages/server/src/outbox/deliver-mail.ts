@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { mostTries, waitAfter } from './back-off.ts';
 import { type MailBody, sha256Of } from './mail.ts';
 import type { MailServer, Message } from './mail-server.ts';
+import { giveUpRow, postponeRow } from './outbox-rows.ts';
 
 /** The dependencies of delivery. */
 export interface DeliverDeps {
@@ -85,7 +86,8 @@ async function claim(db: Database): Promise<ClaimedRow | undefined> {
 async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow): Promise<keyof DeliverTurn> {
   if (row.tries > mostTries) {
     // The last try was claimed by a server that died.
-    return giveUp(db, row.id, row.last_error ?? 'The server stopped while sending it.');
+    await giveUpRow(db, row.id, row.last_error ?? 'The server stopped while sending it.');
+    return 'givenUp';
   }
   const message = await messageOf(db, row);
   const failure =
@@ -98,11 +100,11 @@ async function deliver({ db, mailServer, report }: DeliverDeps, row: ClaimedRow)
   }
   report(`mail ${row.id} was rejected on try ${row.tries}: ${failure.code}`);
   const wait = failure.isForGood ? undefined : waitAfter(row.tries, Math.random());
-  if (wait === undefined) return giveUp(db, row.id, failure.reason);
-  await db.query(
-    `UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1 AND sent_at IS NULL`,
-    [row.id, wait, failure.reason],
-  );
+  if (wait === undefined) {
+    await giveUpRow(db, row.id, failure.reason);
+    return 'givenUp';
+  }
+  await postponeRow(db, row.id, { seconds: wait, problem: failure.reason });
   return 'postponed';
 }
 
@@ -132,12 +134,4 @@ async function noteSent(db: Database, id: number): Promise<void> {
     );
     await tx.query('DELETE FROM outbox_files WHERE outbox_id = $1', [id]);
   });
-}
-
-async function giveUp(db: Database, id: number, reason: string): Promise<'givenUp'> {
-  await db.query('UPDATE outbox SET given_up_at = now(), last_error = $2 WHERE id = $1 AND sent_at IS NULL', [
-    id,
-    reason,
-  ]);
-  return 'givenUp';
 }

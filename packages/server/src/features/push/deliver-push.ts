@@ -2,6 +2,7 @@ import type { Agent } from 'node:https';
 import { isPushAddress } from '@pitlane/shared/features/push/rules/push-host';
 import type { Database } from '../../db/database.ts';
 import { mostTries, waitAfter } from '../../outbox/back-off.ts';
+import { giveUpRow, postponeRow } from '../../outbox/outbox-rows.ts';
 import { type DataKeys, SealBroken } from '../../sealing/data-keys.ts';
 import { pushDeviceSeal } from '../../sealing/open-data-keys.ts';
 import { announceByPush } from './push-announcement.ts';
@@ -87,7 +88,10 @@ async function deliver(turn: Turn, { id, tries, body, last_error }: ClaimedRow):
   const { db, report } = turn;
   if ('announcementId' in body) return announceByPush(db, { id, body, zone: turn.zone });
   // The last try was claimed by a server that died.
-  if (tries > mostTries) return giveUp(db, id, last_error ?? 'The server stopped while sending it.');
+  if (tries > mostTries) {
+    await giveUpRow(db, id, last_error ?? 'The server stopped while sending it.');
+    return true;
+  }
   const device = await deviceOf(db, body.deviceId);
   if (!device) return noteSent(db, id);
   const status = await send(turn, device, body);
@@ -102,12 +106,9 @@ async function deliver(turn: Turn, { id, tries, body, last_error }: ClaimedRow):
   report(`push notification ${id} was not taken on try ${tries}: ${status || 'no answer'}`);
   const problem = status ? `The push service answered ${status}.` : 'The push service did not answer.';
   const wait = waitAfter(tries, Math.random());
-  if (wait === undefined) return giveUp(db, id, problem);
-  await db.query(
-    'UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1',
-    [id, wait, problem],
-  );
-  return false;
+  if (wait === undefined) await giveUpRow(db, id, problem);
+  else await postponeRow(db, id, { seconds: wait, problem });
+  return wait === undefined;
 }
 
 /** A device whose user is still active: what waited while someone lost access isn't sent to them. */
@@ -158,10 +159,5 @@ function keysOf(
 /** The content of a sent message isn't stored. */
 async function noteSent(db: Database, id: number): Promise<true> {
   await db.query("UPDATE outbox SET sent_at = now(), body = '{}', last_error = NULL WHERE id = $1", [id]);
-  return true;
-}
-
-async function giveUp(db: Database, id: number, problem: string): Promise<true> {
-  await db.query('UPDATE outbox SET given_up_at = now(), last_error = $2 WHERE id = $1', [id, problem]);
   return true;
 }

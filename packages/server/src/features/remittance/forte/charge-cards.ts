@@ -2,6 +2,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { waitAfter } from '../../../outbox/back-off.ts';
 import { mailAdministrators } from '../../../outbox/mail-administrators.ts';
+import { postponeRow } from '../../../outbox/outbox-rows.ts';
 import { holdBatch } from '../held-batch.ts';
 import { returnBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
@@ -159,10 +160,7 @@ async function postpone(
 ): Promise<false> {
   report(`the charge of batch ${body.batchNumber} is open: ${reason}`);
   const seconds = waitAfter(Math.min(tries, 4), Math.random()) ?? 3600;
-  await db.query(
-    'UPDATE outbox SET next_try_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1',
-    [id, seconds, reason],
-  );
+  await postponeRow(db, id, { seconds, problem: reason });
   return false;
 }
 
