@@ -1,5 +1,6 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../db/database.ts';
+import { endDayRun } from '../jobs/day-runs.ts';
 import type { Alarm } from './alarm.ts';
 import { readHead } from './sealed-head.ts';
 import { verifyHistory } from './verify-history.ts';
@@ -36,9 +37,6 @@ export async function verifyNightly(deps: VerifyNightlyDeps, today: IsoDate): Pr
   const head = readHead(headFile);
   const { firstBad, ...counts } = await verifyHistory(db, { auditKey, head, isSealedOnly: true });
   const problem = firstBad && `Row ${firstBad.auditId} of the history is bad: ${firstBad.problem}`;
-  await db.query(
-    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
-    [job, today, JSON.stringify({ ...counts, problem })],
-  );
+  await endDayRun(db, { job, day: today }, { ...counts, problem });
   await alarm.report('verification', problem);
 }

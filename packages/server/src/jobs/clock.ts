@@ -20,7 +20,7 @@ import type { MailServer } from '../outbox/mail-server.ts';
 import { daily } from './daily.ts';
 import { databaseDay } from './database-day.ts';
 import { every } from './every.ts';
-import { runNightly } from './nightly.ts';
+import { nightlyJob, runNightly } from './nightly.ts';
 import { turnRefreshQueue } from './refresh-queue.ts';
 
 /** How often the queue of refreshes is looked at: a person waits for its states. */
@@ -135,11 +135,11 @@ function dailyJob(deps: ClockDeps, name: string, work: (today: IsoDate) => Promi
 /** Daily jobs, with or without a mail server. */
 function nightlyJobs(deps: ClockDeps): Job[] {
   const { db, auditKey, report } = deps;
-  const nightly = dailyJob(deps, 'nightly', async (today) => {
+  const nightly = dailyJob(deps, nightlyJob, async (today) => {
     await runNightly({ db, auditKey, today });
     const [run] = await db.query(
-      "SELECT FROM job_runs WHERE job = 'nightly' AND day = $1 AND ended_at IS NOT NULL",
-      [today],
+      'SELECT FROM job_runs WHERE job = $1 AND day = $2 AND ended_at IS NOT NULL',
+      [nightlyJob, today],
     );
     return run !== undefined;
   });

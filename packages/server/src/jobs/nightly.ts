@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { longestOverBookMs } from '../db/over-the-book.ts';
 import { addNote } from '../features/contracts/change-contract.ts';
 import { isContractRemitted } from '../features/remittance/remitted.ts';
+import { claimDayRun, endDayRun, noteDayRun } from './day-runs.ts';
 
 /** The name of the run among the jobs, and on record. */
 export const nightlyJob = 'nightly';
@@ -68,24 +69,14 @@ export async function runNightly(deps: NightlyDeps): Promise<NightlyOutcome | un
     if (expired === 0) break;
   }
   Object.assign(outcome, await countUnremitted(deps));
-  await deps.db.query(
-    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
-    [nightlyJob, deps.today, JSON.stringify(outcome)],
-  );
+  await endDayRun(deps.db, { job: nightlyJob, day: deps.today }, outcome);
   return outcome;
 }
 
 /** Claims the day's run, new or interrupted; returns its results so far. */
 async function beginRun({ db, today }: NightlyDeps): Promise<NightlyOutcome | undefined> {
-  const [taken] = await db.query<{ outcome: Partial<NightlyOutcome> | null }>(
-    `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)
-     ON CONFLICT (job, day) DO UPDATE SET outcome = coalesce(run.outcome, '{}') || jsonb_build_object('heardAt', now())
-       WHERE run.ended_at IS NULL
-         AND coalesce((run.outcome ->> 'heardAt')::timestamptz, run.started_at) < now() - interval '${brokenOffAfter}'
-     RETURNING outcome`,
-    [nightlyJob, today],
-  );
-  return taken && { expired: taken.outcome?.expired ?? 0, amber: 0, red: 0 };
+  const begun = await claimDayRun<NightlyOutcome>(db, { job: nightlyJob, day: today }, brokenOffAfter);
+  return begun && { expired: begun.expired ?? 0, amber: 0, red: 0 };
 }
 
 /** One pass over the contracts by their numbers, batch by batch; gives how many expired. */
@@ -125,7 +116,10 @@ async function expireBatch(deps: NightlyDeps, after: number, outcome: NightlyOut
       // Sent without waiting between them, or a large book's night would be one of journeys to the database.
       await Promise.all(changes.map(({ id, change }) => expire(tx, deps, id, change)));
       const expired = changes.length;
-      if (expired > 0) await sayProgress(tx, deps, outcome.expired + expired);
+      if (expired > 0) {
+        const run = { job: nightlyJob, day: deps.today };
+        await noteDayRun(tx, run, { expired: outcome.expired + expired });
+      }
       outcome.expired += expired;
       return { expired, lastId: due.length < batchSize ? undefined : due.at(-1)?.id };
     },
@@ -161,15 +155,6 @@ async function expire(
       { action: 'contract.expire', before: { status: change.from }, after: { status: change.to } },
     ),
   ]);
-}
-
-/** In the transaction of the batch, so that the record matches exactly what was done. */
-async function sayProgress(tx: Queryable, { today }: NightlyDeps, expired: number): Promise<void> {
-  await tx.query(
-    `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || jsonb_build_object('expired', $3::int, 'heardAt', now())
-     WHERE job = $1 AND day = $2`,
-    [nightlyJob, today, expired],
-  );
 }
 
 /** Counts what has not been remitted by its flag; being unremitted ends no one's coverage. Source: decisions.md §5 */

@@ -1,6 +1,7 @@
 import { mostFindings, type Reconciliation } from '@pitlane/shared/features/reconcile/schema';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../db/database.ts';
+import { endDayRun } from '../../jobs/day-runs.ts';
 import { achFilesEqualBatches } from './ach-files-equal-batches.ts';
 import { cardsEqualReports } from './cards-equal-reports.ts';
 import { checksAddUp } from './checks-add-up.ts';
@@ -53,10 +54,10 @@ export async function reconcile(
   if (taken.length === 0) return undefined;
   try {
     const outcome = await proveAll(db, today, proved);
-    await end(db, today, outcome);
+    await endDayRun(db, { job, day: today }, outcome);
     return outcome;
   } catch (error) {
-    await end(db, today, { problem: String(error) });
+    await endDayRun(db, { job, day: today }, { problem: String(error) });
     throw error;
   }
 }
@@ -72,13 +73,6 @@ async function proveAll(db: Database, today: IsoDate, proved: readonly Identity[
     all.findingCount += findings.length;
   }
   return { day: today, ...all, proofs };
-}
-
-async function end(db: Database, today: IsoDate, outcome: object): Promise<void> {
-  await db.query(
-    'UPDATE job_runs SET outcome = $3::text::jsonb, ended_at = now() WHERE job = $1 AND day = $2',
-    [job, today, JSON.stringify(outcome)],
-  );
 }
 
 /** Runs once a day, and reports each difference. */

@@ -6,6 +6,7 @@ import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Database, Queryable } from '../../db/database.ts';
 import { ownerOf } from '../../identity/live-session.ts';
+import { claimDayRun, endDayRun, noteDayRun } from '../../jobs/day-runs.ts';
 import { type Mail, putMail } from '../../outbox/mail.ts';
 import { readPortalUsers } from './portal-users.ts';
 
@@ -33,23 +34,17 @@ type Progress = { lastId: number; mails: number };
  */
 export async function mailAccessReviews(db: Database, time: ReviewTime): Promise<number> {
   const month = `${time.today.slice(0, 7)}-01`;
-  const [begun] = await db.query<{ outcome: Partial<Progress> | null }>(
-    `INSERT INTO job_runs AS run (job, day) VALUES ($1, $2)
-     ON CONFLICT (job, day) DO UPDATE SET outcome = coalesce(run.outcome, '{}') || jsonb_build_object('heardAt', now())
-       WHERE run.ended_at IS NULL
-         AND coalesce((run.outcome ->> 'heardAt')::timestamptz, run.started_at) < now() - interval '${brokenOffAfter}'
-     RETURNING outcome`,
-    [job, month],
-  );
+  const run = { job, day: month };
+  const begun = await claimDayRun<Progress>(db, run, brokenOffAfter);
   if (!begun) return 0;
-  const before = { lastId: begun.outcome?.lastId ?? 0, mails: begun.outcome?.mails ?? 0 };
+  const before = { lastId: begun.lastId ?? 0, mails: begun.mails ?? 0 };
   let progress: Progress | undefined = before;
   let mails = before.mails;
   while (progress) {
     mails = progress.mails;
     progress = await mailBatch(db, progress, { ...time, month });
   }
-  await db.query('UPDATE job_runs SET ended_at = now() WHERE job = $1 AND day = $2', [job, month]);
+  await endDayRun(db, run);
   return mails - before.mails;
 }
 
@@ -74,11 +69,7 @@ async function mailBatch(
       if (mail) sent += 1;
     }
     const progress = { lastId: last.id, mails: mails + sent };
-    await tx.query(
-      `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || $3::text::jsonb || jsonb_build_object('heardAt', now())
-       WHERE job = $1 AND day = $2`,
-      [job, time.month, JSON.stringify(progress)],
-    );
+    await noteDayRun(tx, { job, day: time.month }, progress);
     return progress;
   });
 }
