@@ -1,6 +1,6 @@
-import PDFDocument from 'pdfkit';
-import { drawable, fonts, registerFonts, type Weight, writeIn } from './fonts.ts';
+import { drawable, type Weight, writeIn } from './fonts.ts';
 import { drawLetterhead, type Letterhead } from './letterhead.ts';
+import { bytesOfPdf, newPdf } from './new-pdf.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** How a line of text looks; sizes in points. */
@@ -70,14 +70,18 @@ export class PdfDocument {
 
   constructor(options: PdfDocumentOptions) {
     this.#options = options;
-    this.doc = new PDFDocument(settingsOf(options));
-    registerFonts(this.doc);
-    this.#bytes = collected(this.doc);
+    const { title, letterhead, madeAt } = options;
+    const { width, height } = page;
+    this.doc = newPdf(
+      { title, author: letterhead.name, madeAt, width, height },
+      { bufferPages: true, subset: 'PDF/UA', tagged: true },
+    );
+    this.#bytes = bytesOfPdf(this.doc);
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.y = page.top;
-    this.structure('Figure', { alt: options.letterhead.name, bbox: drawnBox }, (figure) =>
-      this.marked(figure, 'Figure', () => drawLetterhead(this.doc, options.letterhead, page.left, 40)),
+    this.structure('Figure', { alt: letterhead.name, bbox: drawnBox }, (figure) =>
+      this.marked(figure, 'Figure', () => drawLetterhead(this.doc, letterhead, page.left, 40)),
     );
     this.artifact(() => this.rule({ from: page.left, to: page.right, y: 76 }, colors.rule));
     this.y = 96;
@@ -204,40 +208,8 @@ export class PdfDocument {
 /** Where the letterhead is. */
 const drawnBox: [number, number, number, number] = [page.left, 36, 330, 72];
 
-function settingsOf({ title, letterhead, madeAt }: PdfDocumentOptions): PDFKit.PDFDocumentOptions {
-  return {
-    size: [page.width, page.height],
-    // Lines and pages are broken here; pdfkit must never do so.
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    subset: 'PDF/UA',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    font: fonts.regular as never,
-    info: {
-      Title: title,
-      Author: letterhead.name,
-      Creator: 'Pitlane',
-      Producer: 'Pitlane',
-      CreationDate: madeAt,
-      ModDate: madeAt,
-    },
-  } as unknown as PDFKit.PDFDocumentOptions;
-}
-
 function laid(text: string, style: TextStyle): LaidLine {
   return { text, style, height: style.size * lineHeight };
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
 }
 
 /** The height of lines below one another. */

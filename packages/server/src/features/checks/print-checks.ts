@@ -1,8 +1,8 @@
 import { amountInWords } from '@pitlane/shared/features/checks/rules/amount-in-words';
 import { staleDays } from '@pitlane/shared/features/checks/rules/check-states';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
-import PDFDocument from 'pdfkit';
-import { drawable, fonts, registerFonts, type Weight, writeIn } from '../../pdf/fonts.ts';
+import { drawable, type Weight, writeIn } from '../../pdf/fonts.ts';
+import { bytesOfPdf, newPdf } from '../../pdf/new-pdf.ts';
 import type { CheckRow } from './run-rows.ts';
 
 /** The data shared by all sheets of a run. */
@@ -32,35 +32,18 @@ export const mostStubLines = 17;
  * stock is encoded. Sheets aren't tagged as documents are: they go to a printer. Source: areas.md §13.2, §1 (R7)
  */
 export async function printChecks({ checks, ...printing }: PrintedChecks): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [sheet.width, sheet.height],
-    margins: { top: 0, bottom: 0, left: 0, right: 0 },
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
-    font: fonts.regular as never,
-    info: {
-      Title: `Checks of ${printing.runNumber}`,
-      Author: printing.drawer,
-      Creator: 'Pitlane',
-      Producer: 'Pitlane',
-      CreationDate: printing.madeAt,
-      ModDate: printing.madeAt,
-    },
-  } as unknown as PDFKit.PDFDocumentOptions);
-  registerFonts(doc);
-  const parts: Buffer[] = [];
-  const ended = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
+  const { runNumber, drawer, madeAt } = printing;
+  const { width, height } = sheet;
+  const doc = newPdf(
+    { title: `Checks of ${runNumber}`, author: drawer, madeAt, width, height },
+    { autoFirstPage: false },
+  );
+  const ended = bytesOfPdf(doc);
   const pen = new Pen(doc);
   for (const [at, check] of checks.entries()) {
     doc.addPage();
     drawCheck(pen, check, printing);
-    for (const top of stubTops) drawStub(pen, check, { top, runNumber: printing.runNumber });
+    for (const top of stubTops) drawStub(pen, check, { top, runNumber });
     // Other calls are answered in between.
     if (at % 50 === 49) await new Promise((resolve) => setImmediate(resolve));
   }
