@@ -144,16 +144,26 @@ export async function deleteDocument(
   });
 }
 
-/** Refuses a folder that isn't there, or is internal and the caller isn't. */
-export async function requireFolder(
+/** Finds a folder; undefined for one that isn't there, or is internal and the caller isn't. */
+export async function findFolder(
   tx: Queryable,
   folderID: number,
   { actor }: Call,
-): Promise<{ is_internal: boolean }> {
+): Promise<{ is_internal: boolean } | undefined> {
   const [folder] = await tx.query<{ is_internal: boolean }>('SELECT is_internal FROM folders WHERE id = $1', [
     folderID,
   ]);
-  if (folder && (!folder.is_internal || may('document.readInternal', actor))) return folder;
+  return folder && (!folder.is_internal || may('document.readInternal', actor)) ? folder : undefined;
+}
+
+/** Finds the folder that a request names. Refuses `unknown_folder` (400). */
+export async function requireFolder(
+  tx: Queryable,
+  folderID: number,
+  call: Call,
+): Promise<{ is_internal: boolean }> {
+  const folder = await findFolder(tx, folderID, call);
+  if (folder) return folder;
   throw badRequest({ code: 'unknown_folder', message: `Folder ${folderID} not found.`, field: 'folderID' });
 }
 

@@ -7,7 +7,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '../../db/violations.ts
 import type { Call } from '../../http/call.ts';
 import { conflict, notFound } from '../../http/refusal.ts';
 import { requireReader } from './list-documents.ts';
-import { requireFolder } from './write-documents.ts';
+import { findFolder, requireFolder } from './write-documents.ts';
 
 type Operations = typeof libraryOperations;
 
@@ -47,8 +47,7 @@ export async function deleteFolder(
 ): Promise<Record<string, never>> {
   try {
     return await db.transaction(async (tx) => {
-      const folder = await requireFolder(tx, folderID, call).catch(() => undefined);
-      if (!folder) throw notFound(`Folder ${folderID} not found.`);
+      if (!(await findFolder(tx, folderID, call))) throw notFound(`Folder ${folderID} not found.`);
       const [before] = await tx.query<{ name: string }>('DELETE FROM folders WHERE id = $1 RETURNING name', [
         folderID,
       ]);
