@@ -6,6 +6,7 @@ import { smallPdf } from '../../testing/small-pdf.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 import { sweepUploads } from '../../uploads/sweep-uploads.ts';
+import { createTextIndex } from './text-index.ts';
 
 interface Named {
   name: string;
@@ -116,6 +117,40 @@ describeOnDatabase('documents', (_open, kind) => {
     expect(await find('dealer', { searchText: 'lienh' })).toContain('Zephyr-cancel_form.v2.pdf');
     expect(await find('dealer', { searchText: "'; DROP TABLE documents; --" })).toEqual([]);
     expect(await find('dealer', { searchText: '!!!' })).toEqual([]);
+  });
+
+  test('whose bytes could not be read hold up no other, and are read after the next upload', async () => {
+    const lost = (await add('Lost.txt', 'quokka')).data.fileID;
+    const other = (await add('Next to it.txt', 'wombat')).data.fileID;
+    const unread = async () => {
+      const rows = await db.query<{ id: number }>(
+        'SELECT document_id AS id FROM document_versions WHERE text_read_at IS NULL',
+      );
+      return rows.map(({ id }) => id);
+    };
+    await expect.poll(unread, { timeout: 30_000 }).toEqual([]);
+    await db.query('UPDATE document_versions SET text_read_at = NULL WHERE document_id = ANY ($1::int[])', [
+      [lost, other],
+    ]);
+    const [part] = await db.asOwner((owner) =>
+      owner.query<{ sha256: Buffer; bytes: Buffer }>(
+        `DELETE FROM blob_parts WHERE sha256 = (SELECT blob_sha256 FROM document_versions WHERE document_id = $1)
+         RETURNING sha256, bytes`,
+        [lost],
+      ),
+    );
+    const problems: unknown[] = [];
+    const textIndex = createTextIndex({ db, report: (problem) => problems.push(problem) });
+    textIndex.wake();
+    await expect.poll(unread).toEqual([lost]);
+    expect(problems.map(String)).toEqual(['Error: A part of a stored file is missing.']);
+    await db.query('INSERT INTO blob_parts (sha256, place, bytes) VALUES ($1, 0, $2)', [
+      part?.sha256,
+      part?.bytes,
+    ]);
+    textIndex.wake();
+    await expect.poll(unread).toEqual([]);
+    expect(await find('dealer', { searchText: 'quokka' })).toEqual(['Lost.txt']);
   });
 
   test('are listed page by page, and one added between pages repeats none', async () => {

@@ -10,8 +10,8 @@ const memoryMb = 512;
 const longestMs = 60_000;
 
 /**
- * Returns the text of a PDF; empty if it can't be read. It happens in its own process, without the server's environment: reading one holds it in
- * memory as a whole, and keeps a thread busy for seconds.
+ * Returns the text of a PDF; empty if it has none that can be read. It happens in its own process, without the server's environment: reading one holds
+ * it in memory as a whole, and keeps a thread busy for seconds. Throws what `bytes` throws.
  */
 export async function pdfText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const child = spawn(process.execPath, [`--max-old-space-size=${memoryMb}`, program], {
@@ -23,10 +23,28 @@ export async function pdfText(bytes: AsyncIterable<Buffer>): Promise<string> {
   const ended = new Promise<boolean>((resolve) => {
     child.on('error', () => resolve(false)).on('exit', (code) => resolve(code === 0));
   });
+  const source = watched(bytes);
   const [text] = await Promise.all([
     readText(child.stdout),
     // One that ends early reads no further.
-    pipeline(bytes, child.stdin).catch(() => undefined),
+    pipeline(source.bytes, child.stdin).catch(() => undefined),
   ]);
-  return (await ended) ? text : '';
+  const isRead = await ended;
+  const failure = source.failure();
+  if (failure) throw failure.error;
+  return isRead ? text : '';
+}
+
+/** Tells a source that fails from a reader that ends early: a pipeline rejects for both. */
+function watched(bytes: AsyncIterable<Buffer>) {
+  let failure: { error: unknown } | undefined;
+  async function* passedOn() {
+    try {
+      yield* bytes;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  }
+  return { bytes: passedOn(), failure: () => failure };
 }

@@ -22,8 +22,8 @@ interface Unread {
 }
 
 /**
- * Creates the index. A document whose text can't be read is only found by its name, and isn't tried again. Documents that a server didn't
- * get to are read after the next upload to any of them.
+ * Creates the index. A document without a text that we can read is only found by its name, and isn't tried again. One whose bytes couldn't be read
+ * is reported and holds up no other; those, and documents that a server didn't get to, are read after the next upload to any of them.
  */
 export function createTextIndex({
   db,
@@ -37,7 +37,11 @@ export function createTextIndex({
   const readAll = async () => {
     do {
       isAskedAgain = false;
-      for (let one = await next(db); one; one = await next(db)) await index(db, one);
+      let last = 0;
+      for (let one = await next(db, last); one; one = await next(db, last)) {
+        last = one.id;
+        await index(db, one).catch(report);
+      }
     } while (isAskedAgain);
   };
   return {
@@ -52,17 +56,18 @@ export function createTextIndex({
   };
 }
 
-async function next(db: Database): Promise<Unread | undefined> {
+async function next(db: Database, after: number): Promise<Unread | undefined> {
   const [one] = await db.query<Unread>(
     `SELECT d.id, v.version, d.name, v.media_type, v.size, v.blob_sha256 FROM document_versions v
      JOIN documents d ON d.id = v.document_id AND d.current_version = v.version
-     WHERE v.text_read_at IS NULL ORDER BY d.id LIMIT 1`,
+     WHERE v.text_read_at IS NULL AND d.id > $1 ORDER BY d.id LIMIT 1`,
+    [after],
   );
   return one;
 }
 
 async function index(db: Database, one: Unread): Promise<void> {
-  const text = await textOf(db, one).catch(() => '');
+  const text = await textOf(db, one);
   await db.transaction(async (tx) => {
     await tx.query(
       `UPDATE documents SET search = ${searchVector('$3', '$4')} WHERE id = $1 AND current_version = $2`,
