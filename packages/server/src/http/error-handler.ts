@@ -34,7 +34,10 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Returns what a failure is to the caller, and logs it where it is ours; undefined if the caller has disconnected. */
 export function failureOf(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure | undefined {
-  if (error instanceof CallRefusal) return error;
+  if (error instanceof CallRefusal) {
+    if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+    return error;
+  }
   if (isLockTimeout(error)) return heldByOthers();
   const httpStatus = statusOf(error);
   if (httpStatus < 500) {

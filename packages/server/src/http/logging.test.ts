@@ -1,6 +1,8 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
+import { answerFailure } from './error-handler.ts';
 import { logging } from './logging.ts';
+import { serviceDown } from './refusal.ts';
 
 /** What the log has of an error. */
 function logged(error: Error): { message: string; stack: string } {
@@ -34,4 +36,20 @@ test('an error is logged without the values that its message quotes', () => {
   expect(logged(new Error('column "odometer" does not exist')).message).toBe(
     'column "odometer" does not exist',
   );
+});
+
+test('why a service that a call needs gives no answer is in the log, and not in the response', async () => {
+  const lines: string[] = [];
+  const app = fastify(logging({ logLevel: 'error' }, { write: (line) => void lines.push(line) }));
+  app.setErrorHandler(answerFailure);
+  app.get('/', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:3310'), { code: 'ECONNREFUSED' });
+    throw serviceDown({ code: 'scanner_down', message: "The scanner didn't answer." }, refused);
+  });
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).not.toContain('ECONNREFUSED');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: "The scanner didn't answer.", err: { code: 'ECONNREFUSED' } },
+  ]);
 });

@@ -63,6 +63,13 @@ export function versionMissing(): CallRefusal {
   });
 }
 
+/** Refuses because a service that the call needs gives no answer: 503, code -1. Why is written to our log only. */
+export function serviceDown(error: PortalError, cause: unknown): CallRefusal {
+  const refusal = new CallRefusal(503, serviceStatus.SystemError, error);
+  refusal.cause = cause;
+  return refusal;
+}
+
 /** Refuses what the caller's role or scope doesn't reach: 403, code 3. */
 export function forbidden(error: PortalError): CallRefusal {
   return new CallRefusal(403, serviceStatus.Error, error);

@@ -27,6 +27,7 @@ function forgeryRecorded({ events }: IdentityDeps, request: FastifyRequest): Pro
 
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof IdentityRefusal) {
+    if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
     return reply.status(error.status).headers(error.headers).send(error.answer(request.id));
   }
   const status = statusOf(error);

@@ -64,9 +64,13 @@ test('a file with a virus is refused by its name, and a clean one of several chu
 
 test('without a scanner a file is not scanned; one that is set up and does not answer refuses it', async () => {
   expect(await scanFile(file(eicar), undefined)).toBe('unscanned');
-  for (const gone of [join(folder, 'nobody'), '127.0.0.1:1'])
+  for (const [gone, code] of [
+    [join(folder, 'nobody'), 'ENOENT'],
+    ['127.0.0.1:1', 'ECONNREFUSED'],
+  ])
     await expect(scanFile(file('a'), gone)).rejects.toMatchObject({
       httpStatus: 503,
       errors: [{ code: 'scanner_down' }],
+      cause: { code },
     });
 });

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import { badRequest, CallRefusal } from '../http/refusal.ts';
+import { badRequest, type CallRefusal, serviceDown } from '../http/refusal.ts';
 
 /** The result of a file's virus scan; an infected file is never stored. */
 export type Scan = 'clean' | 'unscanned';
@@ -16,7 +15,9 @@ const silenceMs = 60_000;
  */
 export async function scanFile(file: string | Buffer, socket: string | undefined): Promise<Scan> {
   if (socket === undefined) return 'unscanned';
-  const answer = await instream(file, socket).catch(() => '');
+  const answer = await instream(file, socket).catch((error: unknown) => {
+    throw scannerDown(error);
+  });
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found) {
     throw badRequest({
@@ -27,11 +28,12 @@ export async function scanFile(file: string | Buffer, socket: string | undefined
     });
   }
   if (answer === 'stream: OK') return 'clean';
-  throw new CallRefusal(503, serviceStatus.SystemError, {
-    code: 'scanner_down',
-    message: "The virus scanner didn't answer, so the file was not stored.",
-    next: 'Try again in a few minutes.',
-  });
+  throw scannerDown(new Error(`The scanner answered "${answer.slice(0, 80)}".`));
+}
+
+function scannerDown(cause: unknown): CallRefusal {
+  const message = "The virus scanner didn't answer, so the file was not stored.";
+  return serviceDown({ code: 'scanner_down', message, next: 'Try again in a few minutes.' }, cause);
 }
 
 /** The daemon's INSTREAM: each chunk after its length in four bytes, then a length of zero. */

@@ -52,15 +52,17 @@ export interface Kratos {
 /** Asks a Kratos. It redirects a browser only, and nothing that it could redirect to is followed. */
 export function answersOf(kratosUrl: string, timeoutMs: number): Kratos {
   const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> => {
-    try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(kratosUrl + path, { ...init, redirect: 'manual', signal });
-      const body: unknown = await response.json().catch(() => undefined);
-      if (response.status < 500) return { status: response.status, body };
-    } catch {
-      // Answered below, as a 5xx is.
-    }
-    throw kratosDown();
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(kratosUrl + path, { ...init, redirect: 'manual', signal }).catch(
+      (error: Error) => {
+        // "fetch failed" says nothing; why is in its cause.
+        throw kratosDown(error.cause ?? error);
+      },
+    );
+    const { status } = response;
+    const body: unknown = await response.json().catch(() => undefined);
+    if (status >= 500) throw kratosDown(new Error(`Kratos answered ${status}.`));
+    return { status, body };
   };
   return {
     async whoami(credential) {
@@ -68,7 +70,8 @@ export function answersOf(kratosUrl: string, timeoutMs: number): Kratos {
       if (status === 401) return undefined;
       if (status === 403) throw factorMissing();
       const session = KratosSession.safeParse(body);
-      if (status !== 200 || !session.success) throw kratosDown();
+      if (status !== 200 || !session.success)
+        throw kratosDown(new Error(`Kratos answered ${status}, which isn't a session.`));
       return session.data.active === false ? undefined : session.data;
     },
     async end(credential) {

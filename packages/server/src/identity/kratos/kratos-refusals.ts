@@ -1,28 +1,28 @@
-import { serviceStatus } from '@pitlane/shared/engine/envelope';
-import { CallRefusal, conflict } from '../../http/refusal.ts';
+import { type CallRefusal, conflict, serviceDown } from '../../http/refusal.ts';
 import { IdentityRefusal } from '../identity-refusal.ts';
 
 const unreachable = "The sign-in service can't be reached right now.";
 const tryAgain = 'Try again in a moment.';
 
-/** A Kratos that is down, fails or takes too long, as an API response. No one is let in until it recovers. Source: security.md §2 */
-export function kratosDown(): CallRefusal {
-  return new CallRefusal(503, serviceStatus.SystemError, {
-    code: 'identity_service_down',
-    message: unreachable,
-    next: tryAgain,
-  });
+/**
+ * A Kratos that is down, fails or takes too long, as an API response; `cause` is for our log. No one is let in until it recovers. Source: security.md
+ * §2
+ */
+export function kratosDown(cause: unknown): CallRefusal {
+  return serviceDown({ code: 'identity_service_down', message: unreachable, next: tryAgain }, cause);
 }
 
 /** The same as an answer of the identity service itself: Kratos's form, with what our own envelope has. */
-export function identityDown(): IdentityRefusal {
-  const { code, errors } = kratosDown();
-  return new IdentityRefusal(503, {
+export function identityDown(cause: unknown): IdentityRefusal {
+  const { code, errors } = kratosDown(cause);
+  const refusal = new IdentityRefusal(503, {
     id: 'identity_service_down',
     message: unreachable,
     reason: `${unreachable} ${tryAgain}`,
     beside: { code, data: null, errors },
   });
+  refusal.cause = cause;
+  return refusal;
 }
 
 /** A change of what Kratos keeps, and this server doesn't. */

@@ -66,7 +66,7 @@ export async function kratosRoutes(app: FastifyInstance, deps: KratosDeps): Prom
     replyOptions: {
       retryDelay: () => null,
       rewriteRequestHeaders: forwardedHeaders,
-      onError: (reply) => void reply.send(identityDown()),
+      onError: (reply, { error }) => void reply.send(identityDown(error)),
       onResponse: (request, reply, { stream }) => {
         void answered(deps, request as FastifyRequest, reply as FastifyReply).then(
           (refusal) => {
@@ -85,8 +85,9 @@ export async function kratosRoutes(app: FastifyInstance, deps: KratosDeps): Prom
 
 /** What follows from Kratos's response; a failure of Kratos is reported as a failure of the identity service. */
 async function answered(deps: KratosDeps, request: FastifyRequest, reply: FastifyReply) {
-  if (reply.statusCode >= 500) return identityDown();
-  const isDone = reply.statusCode < 400;
+  const { statusCode } = reply;
+  if (statusCode >= 500) return identityDown(new Error(`Kratos answered ${statusCode}.`));
+  const isDone = statusCode < 400;
   await request.tryAtKratos?.end(isDone);
   const session = request.sessionAtKratos;
   if (isDone && session?.user) {
@@ -142,7 +143,7 @@ async function endIfOver(
     return await sessions.find(secret.token, secret.face, 'page');
   } catch (error) {
     if (!(error instanceof CallRefusal)) throw error;
-    if (error.httpStatus === 503) throw identityDown();
+    if (error.httpStatus === 503) throw identityDown(error.cause);
     return undefined;
   }
 }
