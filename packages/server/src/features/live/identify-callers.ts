@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { CallRefusal } from '../../http/refusal.ts';
 import { rightsMark } from './audience.ts';
 import { lanes } from './in-turns.ts';
 import type { OpenStreams, Stream } from './open-streams.ts';
@@ -13,8 +14,10 @@ export function identifyCallers(streams: OpenStreams, now: () => Date) {
     try {
       const { actor } = await stream.sink.identify();
       if (rightsMark(actor) !== stream.audience.mark) streams.end(stream, 'rights');
-    } catch {
-      streams.end(stream, 'session');
+    } catch (error) {
+      // A database that is away for a moment ends no session: the client opens the stream again.
+      const isRefused = error instanceof CallRefusal && error.httpStatus < 500;
+      streams.end(stream, isRefused ? 'session' : 'server');
     }
   };
   const atOnce = lanes(4, async (stream: Stream) => {
