@@ -1,6 +1,7 @@
 import { CallError } from '@pitlane/shared/client/calls';
 import { createIdentityClient, type SignInResult } from '@pitlane/shared/client/session/kratos';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { ask } from '../commands/ask.ts';
 import { sayMarked } from '../print/say-below.ts';
 import type { Environment } from '../process/environment.ts';
@@ -191,10 +192,6 @@ function refusal(result: SignInResult, server: string): CommandFailure {
 
 function signInFailure(code: string, message: string, next?: string): CommandFailure {
   return new CommandFailure({ code, message, ...(next ? { next } : {}) }, { ending: 'signIn' });
-}
-
-function waitText(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
 /** Returns the signed-in user, after a second factor if one is needed. The call also proves that the portal accepts the session. */

@@ -1,4 +1,5 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { CallRefusal } from './refusal.ts';
 
 const minuteMs = 60_000;
@@ -30,7 +31,7 @@ function tooMany(waitMs: number): CallRefusal {
   const error = {
     code: 'too_many_requests',
     message: 'Too many requests.',
-    next: `Wait ${seconds} seconds, then try again.`,
+    next: `Wait ${waitText(seconds)}, then try again.`,
   };
   return new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { counted } from '@pitlane/shared/kernel/counted';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 
 /** What an error of the identity service says. */
 interface Refusal {
@@ -168,7 +168,7 @@ export function tooManyVisitors(seconds: number): IdentityRefusal {
   return new IdentityRefusal(429, {
     id: 'too_many_requests',
     message: 'Too many requests',
-    reason: `There are too many sign-ins right now. Wait ${spanOf(seconds)}, then try again.`,
+    reason: `There are too many sign-ins right now. Wait ${waitText(seconds)}, then try again.`,
     headers: { 'retry-after': String(seconds) },
   });
 }
@@ -188,11 +188,7 @@ export function waitFirst(waitMs: number): IdentityRefusal {
   return new IdentityRefusal(429, {
     id: 'too_many_sign_in_attempts',
     message: 'Too many failed sign-ins',
-    reason: `There were too many failed sign-ins. Wait ${spanOf(seconds)}, then try again.`,
+    reason: `There were too many failed sign-ins. Wait ${waitText(seconds)}, then try again.`,
     headers: { 'retry-after': String(seconds) },
   });
-}
-
-function spanOf(seconds: number): string {
-  return seconds < 120 ? counted(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`;
 }

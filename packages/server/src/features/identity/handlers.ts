@@ -3,6 +3,7 @@ import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation
 import type { identityOperations } from '@pitlane/shared/features/identity/operations';
 import { mostPersonalTokens } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import { userCodeOf, userCodeText } from '@pitlane/shared/features/identity/rules/user-code';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { recordChange } from '../../audit/record-change.ts';
 import { addSignIn, type SecurityEvent, type SecurityEvents } from '../../audit/security-events.ts';
 import type { Call } from '../../http/call.ts';
@@ -188,7 +189,7 @@ function tooManyCodes(waitMs: number): CallRefusal {
   const error = {
     code: 'too_many_codes',
     message: 'Too many wrong codes.',
-    next: `Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}, then try again.`,
+    next: `Wait ${waitText(seconds)}, then try again.`,
   };
   return new CallRefusal(429, serviceStatus.Error, error, { 'retry-after': String(seconds) });
 }

@@ -1,5 +1,6 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { PendingItem } from '@pitlane/shared/features/identity/rules/pending-items';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { CallRefusal } from '../../http/refusal.ts';
 
 // The service codes 8 and 10 to 19, each in one place. Source: security.md §2
@@ -75,7 +76,7 @@ export function tooManySends(seconds: number): CallRefusal {
   const error = {
     code: 'too_many_requests',
     message: 'Too many codes were requested.',
-    next: `Wait ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}, then try again.`,
+    next: `Wait ${waitText(seconds)}, then try again.`,
   };
   return new CallRefusal(429, serviceStatus.MfaCodeMaxRequests, error, retryAfter(seconds * 1000));
 }

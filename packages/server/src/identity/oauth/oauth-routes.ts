@@ -1,3 +1,4 @@
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { SecurityEvent } from '../../audit/security-events.ts';
@@ -74,7 +75,7 @@ async function loadProvider(
 
 /** In OAuth's own form, which is all that its clients read. */
 function tooManyCodes(reply: FastifyReply, seconds: number): FastifyReply {
-  const description = `Too many terminals are asking for a code. Wait ${seconds} seconds, then try again.`;
+  const description = `Too many terminals are asking for a code. Wait ${waitText(seconds)}, then try again.`;
   return reply
     .status(429)
     .header('retry-after', String(seconds))
