@@ -21,7 +21,7 @@ export const leanFetch = ((address: string, init: RequestInit = {}) =>
   new Promise((resolve, reject) => {
     const { request } = builtin(address);
     const { method = 'GET', body, signal, patienceMs } = init as LeanInit;
-    // RowResult by hand: Node leaves it out of a DELETE, and the server would see no body.
+    // Set by hand: Node leaves it out of a DELETE, and the server would see no body.
     const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
     const form = typeof body === 'object' && body !== null ? new Response(body) : undefined;
     const type = form ? { 'content-type': form.headers.get('content-type') ?? '' } : {};
