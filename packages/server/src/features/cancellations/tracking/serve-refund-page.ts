@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { isCalledOff } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { Payee } from '@pitlane/shared/features/cancellations/rules/payee';
 import { refundSteps } from '@pitlane/shared/features/cancellations/rules/refund-text';
-import type { Cancellation } from '@pitlane/shared/features/cancellations/schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../db/database.ts';
@@ -82,8 +81,9 @@ function pageOf(row: CancellationRow, firstName: string): RefundPage {
       state,
       amount: amountCents / 100,
       paidDate: paidOn,
+      paidBy: null,
     })),
-  } as unknown as Pick<Cancellation, 'state' | 'steps' | 'parts'>;
+  };
   return {
     firstName,
     lastFour: row.contract_number.slice(-4),

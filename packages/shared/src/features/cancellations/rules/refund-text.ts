@@ -17,8 +17,16 @@ export interface RefundStep {
   isDone: boolean;
 }
 
-type Tracked = Pick<Cancellation, 'state' | 'steps' | 'parts'>;
+type Step = NonNullable<Cancellation['steps']>[number];
 type Part = NonNullable<Cancellation['parts']>[number];
+type PaidPart = Pick<Part, 'part' | 'state' | 'amount' | 'paidDate' | 'paidBy'>;
+
+/** What the steps are known by: all that a page without a sign-in reads of a cancellation. */
+interface Tracked {
+  state: Cancellation['state'];
+  steps: readonly Pick<Step, 'state' | 'by' | 'at'>[] | null;
+  parts: readonly PaidPart[] | null;
+}
 
 const partLabels: Readonly<Record<RefundPartName, string>> = {
   provider: 'Provider paid',
@@ -50,7 +58,7 @@ export function refundSteps({ state, steps, parts }: Tracked): RefundStep[] {
   return [taken('Requested'), taken('DocumentsComplete'), taken('Approved'), ...paid, taken('Closed')];
 }
 
-function paymentSteps(parts: readonly Part[]): RefundStep[] {
+function paymentSteps(parts: readonly PaidPart[]): RefundStep[] {
   const owing = refundPartNames.filter((name) => partsOf(parts, name).some(({ amount }) => amount !== 0));
   return owing.map((name) => {
     const own = partsOf(parts, name);
@@ -64,7 +72,7 @@ function paymentSteps(parts: readonly Part[]): RefundStep[] {
   });
 }
 
-function partsOf(parts: readonly Part[], name: RefundPartName): Part[] {
+function partsOf(parts: readonly PaidPart[], name: RefundPartName): PaidPart[] {
   return parts.filter(({ part }) => part === name);
 }
 
