@@ -1,8 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { modelYearsOf } from '@pitlane/shared/features/vehicles/rules/model-year';
 import { hasVinForm } from '@pitlane/shared/features/vehicles/rules/vin';
 import { elements, vehicleTypes } from './catalog-tables.ts';
 import { fuelCodeOf } from './fuels.ts';
+import { prepared, type TypedStatement } from './typed-statement.ts';
 import { keyOf } from './vin-patterns.ts';
 
 /** A VIN's data about its vehicle. If it fits several models equally well, all of them are here, and the user chooses. */
@@ -34,24 +35,27 @@ const datedBySeventh: readonly number[] = [vehicleTypes.car, vehicleTypes.multip
 
 /** Decodes VINs by the tables of a catalog's file. */
 export class VinDecoder {
-  readonly #makers: StatementSync;
-  readonly #said: StatementSync;
-  readonly #model: StatementSync;
-  readonly #engine: StatementSync;
-  readonly #bodyClass: StatementSync;
+  readonly #makers: TypedStatement<Maker>;
+  readonly #said: TypedStatement<Said>;
+  readonly #model: TypedStatement<{ make: string; model: string }>;
+  readonly #engine: TypedStatement<Said>;
+  readonly #bodyClass: TypedStatement<{ name: string }>;
 
   constructor(catalog: DatabaseSync) {
-    this.#makers = catalog.prepare('SELECT id, vehicle_type FROM makers WHERE code = ?');
+    this.#makers = prepared(catalog, 'SELECT id, vehicle_type FROM makers WHERE code = ?');
     // The values of each element by the most exact matching patterns, all of them if several are equally exact.
-    this.#said = catalog.prepare(`
+    this.#said = prepared(
+      catalog,
+      `
       WITH fitting AS MATERIALIZED (
         SELECT p.element, p.value, p.exactness, rank() OVER (PARTITION BY p.element ORDER BY p.exactness DESC) place
           FROM schemas s JOIN patterns p ON p.schema_id = s.schema_id
          WHERE s.maker_id = ?1 AND ?2 BETWEEN s.year_from AND s.year_to AND ?3 GLOB p.fits)
-      SELECT DISTINCT element, value FROM fitting WHERE place = 1`);
-    this.#model = catalog.prepare('SELECT make, model FROM models WHERE id = ?');
-    this.#engine = catalog.prepare('SELECT element, value FROM engines WHERE id = ?');
-    this.#bodyClass = catalog.prepare('SELECT name FROM body_classes WHERE id = ?');
+      SELECT DISTINCT element, value FROM fitting WHERE place = 1`,
+    );
+    this.#model = prepared(catalog, 'SELECT make, model FROM models WHERE id = ?');
+    this.#engine = prepared(catalog, 'SELECT element, value FROM engines WHERE id = ?');
+    this.#bodyClass = prepared(catalog, 'SELECT name FROM body_classes WHERE id = ?');
   }
 
   /**
@@ -70,11 +74,11 @@ export class VinDecoder {
   #makersOf(vin: string): Maker[] {
     const start = vin.slice(0, 3);
     const code = start.endsWith('9') ? start + vin.slice(11, 14) : start;
-    return this.#makers.all(code) as unknown as Maker[];
+    return this.#makers.all(code);
   }
 
   #decodedAs(vin: string, vehicleYear: number, maker: Maker): DecodedVin | undefined {
-    const said = this.#said.all(maker.id, vehicleYear, keyOf(vin)) as unknown as Said[];
+    const said = this.#said.all(maker.id, vehicleYear, keyOf(vin));
     const values = (element: number) => said.filter((one) => one.element === element).map((one) => one.value);
     const models = this.#modelsOf(values(elements.model));
     if (models.length === 0) return undefined;
@@ -86,7 +90,7 @@ export class VinDecoder {
       models,
       cylindersNumber: Number(only(elements.cylinders)) || undefined,
       fuelTypeCode: fuelCodeOf(only(elements.fuel), onlyOf(values(elements.secondFuel))),
-      bodyClass: bodyClass && (this.#bodyClass.get(Number(bodyClass)) as { name: string } | undefined)?.name,
+      bodyClass: bodyClass && this.#bodyClass.get(Number(bodyClass))?.name,
       isTurbo: onlyOf(values(elements.turbo)) === '1',
       isSupercharged:
         [...values(elements.engineRemarks), ...values(elements.engineModel)].some(saysSupercharged) ||
@@ -98,14 +102,14 @@ export class VinDecoder {
 
   #modelsOf(ids: readonly string[]): DecodedVin['models'] {
     return ids.flatMap((id) => {
-      const row = this.#model.get(Number(id)) as { make: string; model: string } | undefined;
+      const row = this.#model.get(Number(id));
       return row ? [{ makeName: row.make, modelName: row.model }] : [];
     });
   }
 
   #engineOf(names: readonly string[]): Map<number, string> {
     const name = onlyOf(names);
-    const rows = name === undefined ? [] : (this.#engine.all(name) as unknown as Said[]);
+    const rows = name === undefined ? [] : this.#engine.all(name);
     return new Map(rows.map(({ element, value }) => [element, value]));
   }
 }

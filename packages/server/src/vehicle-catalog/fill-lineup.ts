@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import { elements } from './catalog-tables.ts';
 import { fuelCodeOf } from './fuels.ts';
+import { prepared } from './typed-statement.ts';
 import { fitTogether, placesOf } from './vin-patterns.ts';
 
 /**
@@ -32,8 +33,9 @@ interface Build {
  * two thousand, are left out: their VINs are decoded all the same. Source: 49 CFR 565.15(a) (the third character 9)
  */
 export function fillLineup(catalog: DatabaseSync, onPart: (part: number) => void): void {
-  const schemas = catalog.prepare('SELECT DISTINCT schema_id FROM schemas').all() as { schema_id: number }[];
-  const patternsOf = catalog.prepare(
+  const schemas = prepared<{ schema_id: number }>(catalog, 'SELECT DISTINCT schema_id FROM schemas').all();
+  const patternsOf = prepared<Pattern>(
+    catalog,
     `SELECT ElementId element, Keys keys, AttributeId value FROM vpic.Pattern WHERE VinSchemaId = ? AND ElementId IN (${[elements.model, elements.cylinders, elements.fuel, elements.secondFuel].join(',')})`,
   );
   catalog.exec('CREATE INDEX vpic.pattern_schema ON Pattern (VinSchemaId)');
@@ -44,7 +46,7 @@ export function fillLineup(catalog: DatabaseSync, onPart: (part: number) => void
   catalog.exec('BEGIN');
   for (const [index, { schema_id }] of schemas.entries()) {
     if (index % reportedEach === 0) onPart(index / schemas.length);
-    const patterns = patternsOf.all(schema_id) as unknown as Pattern[];
+    const patterns = patternsOf.all(schema_id);
     for (const { modelId, cylinders, fuel } of buildsOf(patterns))
       add.run(schema_id, modelId, cylinders, fuel);
   }

@@ -1,4 +1,5 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { prepared, type TypedStatement } from './typed-statement.ts';
 
 /** A name and the key that spellings of it share. */
 export interface Named {
@@ -14,42 +15,41 @@ export interface Engine {
 
 /** The makes, models and engines of each model year. Keys are names folded as in search. Data: NHTSA vPIC. */
 export class Lineup {
-  readonly #years: StatementSync;
-  readonly #makes: StatementSync;
-  readonly #models: StatementSync;
-  readonly #engines: StatementSync;
+  readonly #years: TypedStatement<{ year: number }>;
+  readonly #makes: TypedStatement<Named>;
+  readonly #models: TypedStatement<Named>;
+  readonly #engines: TypedStatement<{ cylinders: number; fuel: string }>;
 
   constructor(catalog: DatabaseSync) {
-    this.#years = catalog.prepare('SELECT DISTINCT year FROM lineup ORDER BY year DESC');
-    this.#makes = catalog.prepare(
+    this.#years = prepared(catalog, 'SELECT DISTINCT year FROM lineup ORDER BY year DESC');
+    this.#makes = prepared(
+      catalog,
       'SELECT make_key key, min(make) name FROM lineup WHERE year = ? GROUP BY make_key',
     );
-    this.#models = catalog.prepare(
+    this.#models = prepared(
+      catalog,
       'SELECT model_key key, min(model) name FROM lineup WHERE year = ? AND make_key = ? GROUP BY model_key',
     );
-    this.#engines = catalog.prepare(
+    this.#engines = prepared(
+      catalog,
       'SELECT cylinders, fuel FROM lineup WHERE year = ? AND make_key = ? AND model_key = ?',
     );
   }
 
   years(): number[] {
-    return this.#years.all().map(({ year }) => Number(year));
+    return this.#years.all().map(({ year }) => year);
   }
 
   makesOf(year: number): Named[] {
-    return this.#makes.all(year) as unknown as Named[];
+    return this.#makes.all(year);
   }
 
   modelsOf(year: number, makeKey: string): Named[] {
-    return this.#models.all(year, makeKey) as unknown as Named[];
+    return this.#models.all(year, makeKey);
   }
 
   enginesOf({ year, makeKey, modelKey }: { year: number; makeKey: string; modelKey: string }): Engine[] {
-    const rows = this.#engines.all(year, makeKey, modelKey) as unknown as {
-      cylinders: number;
-      fuel: string;
-    }[];
-    return rows.map(({ cylinders, fuel }) => ({
+    return this.#engines.all(year, makeKey, modelKey).map(({ cylinders, fuel }) => ({
       cylinders: cylinders || undefined,
       fuelTypeCode: fuel || undefined,
     }));
