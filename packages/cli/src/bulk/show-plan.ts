@@ -22,9 +22,10 @@ import {
   wrongNumberWords,
 } from '@pitlane/shared/lists/words';
 import { ask } from '../commands/ask.ts';
+import { besideLines } from '../print/beside.ts';
 import { jsonText } from '../print/json.ts';
 import { sayMarked } from '../print/say-below.ts';
-import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
+import { prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Terminal } from '../process/terminal.ts';
 import type { ListRun } from './list-run.ts';
@@ -154,9 +155,8 @@ export async function showPlan(
   await prepareWidths([what, ...shown.flatMap(({ name, words }) => [name, words]), ...lines]);
   write(`${paint.strong(`${command.confirm?.title ?? command.title}: ${what}`)}\n`);
   const width = Math.max(0, ...shown.map(({ name }) => textWidth(name)));
-  for (const { name, words } of shown) {
-    for (const [row, part] of wrapText(words, columns - width - 4).entries())
-      write(`  ${padText(row === 0 ? name : '', width)}  ${part}`.trimEnd().concat('\n'));
+  for (const row of shown) {
+    for (const line of besideLines(row, { width, columns })) write(`${line}\n`);
   }
   for (const line of lines) {
     const indent = ' '.repeat(line.length - line.trimStart().length + 2);

@@ -1,6 +1,7 @@
 import type { Confirmation, Preview } from '@pitlane/shared/engine/command';
+import { besideLines } from '../print/beside.ts';
 import { jsonText } from '../print/json.ts';
-import { padText, prepareWidths, safeText, textWidth, wrapText } from '../print/text.ts';
+import { prepareWidths, safeText, textWidth } from '../print/text.ts';
 import { CommandFailure, cancelled } from '../process/failure.ts';
 import type { Paint } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -87,11 +88,9 @@ async function showPreview(
   await prepareWidths([safeText(name?.text ?? ''), ...texts.flatMap(({ label, text }) => [label, text])]);
   write(`${paint.strong(`${title} ${safeText(name?.text ?? '')}`)}\n`);
   const width = Math.max(0, ...texts.map(({ label }) => textWidth(label)));
+  const screen = { width, columns, paintName: paint.muted };
   for (const { label, text } of texts) {
-    for (const [row, line] of wrapText(text, columns - width - 4).entries()) {
-      const before = padText(row === 0 ? label : '', width);
-      write(`  ${paint.muted(before)}  ${line}\n`);
-    }
+    for (const line of besideLines({ name: label, words: text }, screen)) write(`${line}\n`);
   }
 }
 
