@@ -1,7 +1,7 @@
 import type { CommandFailure } from '../process/failure.ts';
 import type { Paint } from '../process/paint.ts';
 import { jsonText } from './json.ts';
-import { prepareWidths, safeText, textWidth, wrapText } from './text.ts';
+import { cutText, prepareWidths, safeText, textWidth, wrapText } from './text.ts';
 
 /** Writes a failure for people: what happened, the place of it under the text, what to do; no line longer than `width`. */
 export async function failureText(
@@ -13,8 +13,8 @@ export async function failureText(
   const wrapped = (words: string) => wrapText(safeText(words), errColumns - 2);
   const lines = wrapped(error.message).map((line, row) => `${row === 0 ? paint.danger('✗') : ' '} ${line}`);
   if (text && error.at !== undefined) {
-    const before = safeText(text.slice(0, error.at));
-    lines.push(`  ${safeText(text)}`, `  ${' '.repeat(textWidth(before))}${paint.danger('^')}`);
+    const { shown, before } = around(safeText(text), error.at, errColumns - 2);
+    lines.push(`  ${shown}`, `  ${' '.repeat(before)}${paint.danger('^')}`);
   }
   for (const below of [...details, error.next ?? '']) {
     if (below)
@@ -25,6 +25,18 @@ export async function failureText(
       );
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** A text as far as it fits around a place in it, and the columns before that place: in a line that wraps, a sign under it would point elsewhere. */
+function around(text: string, at: number, width: number): { shown: string; before: number } {
+  if (textWidth(text) <= width) return { shown: text, before: textWidth(text.slice(0, at)) };
+  let start = 0;
+  while (textWidth(text.slice(start, at)) > width / 2) start += 1;
+  const cut = start > 0 ? '…' : '';
+  return {
+    shown: cutText(cut + text.slice(start), width),
+    before: textWidth(cut + text.slice(start, at)),
+  };
 }
 
 /** A command to type gets its own line if it would be wrapped otherwise. */

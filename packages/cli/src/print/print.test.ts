@@ -51,6 +51,15 @@ describe('a failure', () => {
     expect(text).toBe('✗ There is no filter.\n  山|mak:x\n      ^\n  Filters: fn.\n');
   });
 
+  test('points at the position of a text that is wider than the terminal', async () => {
+    const long = new CommandFailure(
+      { code: 'unknown_filter', message: 'There is no filter.', at: 23 },
+      { text: 'smith|yea:2021|prg:MBP|mak:Ford|sta:TX' },
+    );
+    const text = await failureText(long, { errPaint: plain, errColumns: 24 });
+    expect(text).toBe('✗ There is no filter.\n  …21|prg:MBP|mak:Ford|…\n              ^\n');
+  });
+
   test('breaks its words where the terminal ends', async () => {
     const text = await failureText(failure, { errPaint: plain, errColumns: 14 });
     expect(text.split('\n').slice(0, 2)).toEqual(['✗ There is no', '  filter.']);
