@@ -87,11 +87,11 @@ export function cardValues(blocks: readonly CardBlock[]): string[][] {
 }
 
 function headLines(head: CardHead, width: number, paint: Paint): string[] {
-  const space = Math.max(2, width - textWidth(head.title) - textWidth(head.badge));
-  return [
-    `${paint.strong(head.title)}${' '.repeat(space)}${paint[head.badgeLook](head.badge)}`,
-    ...wrapText(head.about, width).map(paint.muted),
-  ];
+  const [title, badge] = [paint.strong(head.title), paint[head.badgeLook](head.badge)];
+  const space = width - textWidth(head.title) - textWidth(head.badge);
+  // The app cuts its lines at the edge: next to a long name the status would be gone.
+  const first = space < 2 ? [title, badge] : [title + ' '.repeat(space) + badge];
+  return [...first, ...wrapText(head.about, width).map(paint.muted)];
 }
 
 function blockLines(

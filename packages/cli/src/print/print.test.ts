@@ -103,6 +103,12 @@ describe('a card', () => {
     ]);
   });
 
+  test('has the status on a line of its own where there is no room next to the name', async () => {
+    const long = { ...head, title: 'Alexandria Montgomery-Fitzgerald' };
+    const text = await cardText(long, [], { columns: 36, paint: plain });
+    expect(text.split('\n')).toEqual(['Alexandria Montgomery-Fitzgerald', '● Active', 'MBP-1', '']);
+  });
+
   test('lets no control sequence through, wherever there is data', async () => {
     const title = '\u001b]0;owned\u0007';
     const hostile: CardBlock = { title, lines: [{ label: `${title} 山`, value: title }] };
@@ -117,10 +123,10 @@ describe('a card', () => {
   test('cuts a label that would leave no room for its value', async () => {
     const note: CardBlock = {
       title: 'Notes',
-      lines: [{ label: 'x'.repeat(90), value: 'RowResult to visit' }],
+      lines: [{ label: 'x'.repeat(90), value: 'Asked to visit' }],
     };
     const text = await cardText(head, [note], { columns: 60, paint: plain });
-    expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  RowResult to visit`);
+    expect(text.split('\n')[4]).toBe(`  ${'x'.repeat(29)}…  Asked to visit`);
   });
 
   test('is in two columns where there is room, and leaves empty blocks out', async () => {
