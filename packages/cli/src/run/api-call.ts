@@ -13,6 +13,7 @@ import { printRows } from '../print/rows.ts';
 import { saveFile } from '../print/save-file.ts';
 import { sayBelow } from '../print/say-below.ts';
 import type { TableColumn } from '../print/table.ts';
+import { whyNotRead } from '../print/why-not-read.ts';
 import { CommandFailure } from '../process/failure.ts';
 import { inputBytes } from '../process/input-bytes.ts';
 import { OnceCalls } from './once-calls.ts';
@@ -104,8 +105,8 @@ function isNested(schema: Field['schema']): boolean {
 
 async function textOf(input: string, { terminal }: Run): Promise<string> {
   if (input !== '-') {
-    return readFile(input, 'utf8').catch((error: Error) => {
-      throw new CommandFailure({ code: 'bad_input', message: `Can't read ${input}: ${error.message}.` });
+    return readFile(input, 'utf8').catch((error: unknown) => {
+      throw new CommandFailure({ code: 'bad_input', message: `Can't read ${input}: ${whyNotRead(error)}.` });
     });
   }
   return (await inputBytes(terminal)).toString('utf8');

@@ -196,3 +196,10 @@ test('a dry run shows its interpretation in words, not codes', async () => {
     ]),
   );
 });
+
+test('a call with an input file that is missing says so in a sentence', async () => {
+  const run = testRun(testTerminal(), { operation: 'addNote' });
+  await expect(callOperation(run, { input: '/nowhere/note.json' })).rejects.toMatchObject({
+    error: { code: 'bad_input', message: "Can't read /nowhere/note.json: it doesn't exist." },
+  });
+});

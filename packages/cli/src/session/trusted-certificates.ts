@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { whyNotRead } from '../print/why-not-read.ts';
 import { CommandFailure } from '../process/failure.ts';
 
 /**
@@ -8,8 +9,8 @@ import { CommandFailure } from '../process/failure.ts';
  */
 export async function trustCaFile(path: string): Promise<string> {
   const whole = resolve(path);
-  const text = await readFile(whole, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw badFile(`${whole} can't be read (${error.code ?? error.message}).`);
+  const text = await readFile(whole, 'utf8').catch((error: unknown) => {
+    throw badFile(`Can't read ${whole}: ${whyNotRead(error)}.`);
   });
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   if (!certificates) throw badFile(`${whole} has no certificate in PEM format.`);
