@@ -76,6 +76,8 @@ export interface AppDeps {
   kratosTimeoutMs?: number;
   /** Where lists, searches, reports and figures are read. Without them, in the database itself. */
   replicas?: Replicas | undefined;
+  /** Whether what only some calls need is loaded now. Their first one would hold up all others; tests mostly need none of it. */
+  isEager?: boolean;
   /** Stream limits other than the server's own, so that tests can reach them. */
   streamLimits?: Partial<StreamLimits>;
   changeStreamLimits?: Partial<ChangeStreamLimits>;
@@ -140,13 +142,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     vehicleCatalog,
     draw,
   };
-  registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
+  const loadGraphql = registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
     authenticate: createAuthenticate(identity),
     events: identity.events,
     streamLimits: { ...streamLimits, ...deps.streamLimits },
     reading,
     replicas,
   });
+  if (deps.isEager) await loadGraphql();
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
   deps.observer?.offer('changeStreams', () => streams.count());

@@ -35,6 +35,7 @@ import { answerWhileWaiting } from './http/waiting-server.ts';
 import { startJobs } from './jobs/clock.ts';
 import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
+import { loadLate } from './load-late.ts';
 import { type OpenObserver, openObserver } from './observe/open-observer.ts';
 import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
@@ -99,7 +100,9 @@ async function startOnDatabase(
       observer,
       draw: drawing.draw,
       replicas,
+      isEager: true,
     });
+    await loadLate(config);
     later.warn = (problem) => app.log.warn(problem);
     const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
     await beforeListening();

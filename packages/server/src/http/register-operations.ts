@@ -27,7 +27,7 @@ import {
   sendEnvelope,
 } from './answering.ts';
 import type { Call, Gate } from './call.ts';
-import { registerGraphql } from './graphql/register-graphql.ts';
+import { type LoadGraphql, registerGraphql } from './graphql/register-graphql.ts';
 import { intentKeyOf } from './idempotency.ts';
 import { longestUploadMs, signalOf } from './limit-calls.ts';
 import { onReplicas } from './on-replicas.ts';
@@ -58,14 +58,14 @@ export interface RegisterDeps {
 
 /**
  * Makes a route of each operation: the caller is authenticated, the permission checked, the request parsed, the handler
- * called, and the answer wrapped and sent with no field that the caller may not see. Those with a document are asked by GraphQL.
+ * called, and the answer wrapped and sent with no field that the caller may not see. Those with a document are asked by GraphQL; returns what loads it.
  */
 export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
   { authenticate, events, reading, streamLimits, replicas }: RegisterDeps,
-): void {
+): LoadGraphql {
   const streams = createStreamCount(streamLimits);
   const begin = beginning(authenticate, events);
   const answerings: Record<string, Answering> = {};
@@ -95,7 +95,7 @@ export function registerOperations<T extends Operations>(
       requireCaller: async (request) => may({}, await begin(request, gateOf(operation))),
     });
   }
-  registerGraphql(app, { operations, answerings, begin });
+  return registerGraphql(app, { operations, answerings, begin });
 }
 
 /** Starts each call: who calls, refused and recorded where they may not, and what came with the request. */

@@ -38,9 +38,12 @@ const optionsOf = (smtpUrl: string) => ({
   disableUrlAccess: true,
 });
 
+/** Loads what sends email. With the first email, it takes 50 ms in which a server answers no one. */
+export const loadMail = () => import('nodemailer');
+
 /** Connects to a mail server and signs in, and sends nothing. Throws the mail server's reason. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
-  const { createTransport } = await import('nodemailer');
+  const { createTransport } = await loadMail();
   const transport = createTransport(optionsOf(smtpUrl));
   try {
     await transport.verify();
@@ -61,8 +64,7 @@ export function mailServerOf({
   const options = optionsOf(smtpUrl);
   return {
     send: async (message) => {
-      // Loaded with the first mail: a server that sends none never reads it.
-      const { createTransport } = await import('nodemailer');
+      const { createTransport } = await loadMail();
       const transport = createTransport(options);
       try {
         await transport.sendMail({ ...dataOf(message, mailFrom), signal: AbortSignal.timeout(patienceMs) });

@@ -1,6 +1,7 @@
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { Operations } from '@pitlane/shared/engine/operation';
 import {
+  assertValidSchema,
   type DocumentNode,
   type ExecutionResult,
   execute,
@@ -25,14 +26,15 @@ export interface GraphqlRequest {
 /** The result of a document: an execution with its errors, or why it wasn't executed. */
 export type GraphqlOutcome = { executed: ExecutionResult } | { refused: readonly unknown[] };
 
-/** Runs documents on one schema, which is derived with the first of them. */
+/** Derives the schema, and runs documents on it. */
 export function createGraphqlRunner(operations: Operations) {
-  let schema: GraphQLSchema | undefined;
+  const schema = graphqlSchemaOf(operations);
+  // The schema remembers it. Otherwise it's part of the first document.
+  assertValidSchema(schema);
   return async (
     request: GraphqlRequest,
     { answer, budget }: { answer: AnswerField; budget: RequestBudget },
   ): Promise<GraphqlOutcome> => {
-    schema ??= graphqlSchemaOf(operations);
     const document = checked(schema, request, budget);
     if (!('kind' in document)) return document;
     const contextValue: GraphqlContext = { answer };

@@ -3,6 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Queryable } from '../../db/database.ts';
 import { type Factor, findPasskey } from './factor-store.ts';
 
+/** Loads the library of passkeys. With the first passkey, it takes 150 ms in which a server answers no one. */
+export const loadPasskeys = () => import('@simplewebauthn/server');
+
 /** How long the browser may ask for a passkey, in ms. */
 const timeout = 300_000;
 
@@ -21,7 +24,7 @@ export async function creationOptions(
   user: { id: string; username: string; fullName: string },
   existing: readonly Factor[],
 ) {
-  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { generateRegistrationOptions } = await loadPasskeys();
   return generateRegistrationOptions({
     rpName: 'Pitlane',
     rpID: passkeyHostOf(origin) ?? '',
@@ -47,7 +50,7 @@ export async function readCreated(
   answer: string,
   { challenge, origin }: { challenge: string; origin: Origin },
 ): Promise<MadePasskey | undefined> {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { verifyRegistrationResponse } = await loadPasskeys();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: JSON.parse(answer) as RegistrationResponseJSON,
@@ -112,7 +115,7 @@ export async function readUsed(
   const response = parsed(answer);
   const factor = response && (await findPasskey(db, Buffer.from(response.id, 'base64url')));
   if (!response || !factor?.publicKey || !factor.credentialId) return undefined;
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { verifyAuthenticationResponse } = await loadPasskeys();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

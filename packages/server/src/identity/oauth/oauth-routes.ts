@@ -10,9 +10,12 @@ import { findGrant } from './grants.ts';
 /** Assumption: a whole class of new users who sign in their terminals, and no more. */
 const mostCodesPerMinute = { perAddress: 60, inTotal: 300 };
 
+/** Loads oidc-provider. With the first request, it takes 160 ms in which a server answers no one. */
+export const loadOauth = () => import('./oauth-provider.ts');
+
 /**
- * The terminal's sign-in, below `/oauth2`: it requests a code, then tokens, and revokes them. oidc-provider reads every body. It is loaded
- * with the first request, so that the server starts faster.
+ * The terminal's sign-in, below `/oauth2`: it requests a code, then tokens, and revokes them. oidc-provider reads every body. It is loaded late: most
+ * servers of tests never need it.
  * Source: security.md §3
  */
 export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Promise<void> {
@@ -56,7 +59,7 @@ async function loadProvider(
 ): Promise<ReturnType<Provider['callback']>> {
   const recorded = (identityId: string, event: Pick<SecurityEvent, 'action' | 'outcome'>) =>
     deps.events.recordOf(identityId, 'cli', { ...event, address: currentAsking().address });
-  const { oauthProvider } = await import('./oauth-provider.ts');
+  const { oauthProvider } = await loadOauth();
   const provider = oauthProvider({
     db: deps.db,
     now: deps.now,
