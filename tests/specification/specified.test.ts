@@ -6,7 +6,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { screens } from '@pitlane/shared/registry/screens';
 import { expect, test } from 'vitest';
 import { specifiedCalls } from '../permissions/specified-calls.ts';
-import { graphqlOperations, otherRoutes, pathFragments, routes } from './specified.ts';
+import { graphqlOperations, otherRoutes, pathFragments, portalCalls, routes } from './specified.ts';
 
 const every: [name: string, operation: Operation][] = Object.entries(operations);
 const calls = new Set(every.map(([, { method, path }]) => `${method} ${path}`));
@@ -26,6 +26,14 @@ test('every call of the specification has an operation', () => {
   expect(Object.keys(specifiedCalls).filter((call) => !isBuilt(call))).toEqual([]);
   const missing = pathFragments.filter((part) => !paths.some((path) => path.includes(part.toLowerCase())));
   expect(missing).toEqual([]);
+});
+
+test('a call of the specification goes to its base: the portal, or the main API', () => {
+  const wrong = every.filter(([, { method, path, host }]) => {
+    const call = `${method} ${path}`;
+    return call in specifiedCalls && host !== (portalCalls.includes(call) ? 'portal' : 'main');
+  });
+  expect(wrong.map(([name]) => name)).toEqual([]);
 });
 
 test('every route of the specification has its page in the portal', () => {

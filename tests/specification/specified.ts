@@ -24,6 +24,9 @@ export const graphqlOperations: Readonly<Record<string, string>> = {
   'GraphQL: feature flags by name and date': 'listFeatures',
 };
 
+/** The calls of the portal's base, written as `{portal}/api/…`; every other REST call goes to the main API. Source: portal.md §7 (Contracts) */
+export const portalCalls: readonly string[] = ['PUT /api/pdf/cancelquote', 'PUT /api/pdf/cancelform'];
+
 /** The routes that show a page, by their path. Source: portal.md §2 (Routes) */
 export const routes: Readonly<Record<string, ScreenId>> = {
   dashboard: 'dashboard.open',

@@ -31,7 +31,7 @@ export const menuOperations = defineOperations({
   },
   printMenu: {
     kind: 'command',
-    host: 'portal',
+    host: 'main',
     method: 'PUT',
     path: '/api/pdf/ratermenu',
     summary: "Print a saved sale quote's menu",
@@ -42,7 +42,7 @@ export const menuOperations = defineOperations({
   },
   printDealerCost: {
     kind: 'command',
-    host: 'portal',
+    host: 'main',
     method: 'PUT',
     path: '/api/pdf/raterdealercostreport',
     summary: "Print what a saved sale quote's products cost the dealer",

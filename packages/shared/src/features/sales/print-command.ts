@@ -23,7 +23,7 @@ const PrintArgs = lazy(() =>
   }),
 );
 
-/** Print the menu of a saved sale quote. Source: portal.md §7 (PUT {portal}/api/pdf/ratermenu) */
+/** Print the menu of a saved sale quote. Source: portal.md §7 (PUT /api/pdf/ratermenu) */
 export const printSaleQuote = defineCommand({
   id: 'quote.print',
   title: 'Print sale quote',
@@ -42,7 +42,7 @@ export const printSaleQuote = defineCommand({
 
 /**
  * Print the dealer cost of the products of a saved sale quote. Source: portal.md §7 (PUT
- * {portal}/api/pdf/raterdealercostreport)
+ * /api/pdf/raterdealercostreport)
  */
 export const printQuoteDealerCost = defineCommand({
   id: 'quote.printDealerCost',
