@@ -5,11 +5,11 @@ import { accessDeniedMessage } from '@pitlane/shared/kernel/failure-text';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { cloneElement, type ReactElement } from 'react';
-import { createRoutesFromElements, Outlet, Route, Routes } from 'react-router-dom';
+import { createRoutesFromElements, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { routeOf } from '../../portal/address/page-header.ts';
-import { pageElements } from './pages.tsx';
+import { pageElements, redirects } from './pages.tsx';
 
 const everyScreen: readonly Screen[] = screens;
 const pages = everyScreen.filter(({ place, faces }) => place === 'page' && faces.includes('web'));
@@ -52,4 +52,16 @@ test.each([
   ['MasterDealer', '/rater/rates'],
 ] as const)('%s has no %s', (role, path) => {
   expect(refusedTo(role)).toContain(path);
+});
+
+test('documents that are not for internal use are those that everyone may open', () => {
+  const Where = () => useLocation().pathname + useLocation().search;
+  const { container } = render(
+    <Routes>
+      {redirects}
+      <Route path="*" element={<Where />} />
+    </Routes>,
+    '/documents/false?folder=3',
+  );
+  expect(container.textContent).toBe('/documents?folder=3');
 });

@@ -48,12 +48,20 @@ export const pageElements = pageRoutes.map(({ id, path, access }) => {
   return <Route key={path} path={path} element={page} />;
 });
 
+/** Documents that aren't for internal use have one page, which everyone may open. Source: portal.md §2 (documents/{forInternalUse}) */
+export const redirects = <Route path="/documents/false" element={<ToDocuments />} />;
+
+function ToDocuments() {
+  return <Navigate to={`/documents${useLocation().search}`} replace />;
+}
+
 /** Every page of the portal; their code isn't needed before sign-in. Source: portal.md §2 (routes), decisions.md §7 */
 export function Pages() {
   return (
     <Routes>
       <Route element={<Guard />}>
         <Route path="/landing" element={<Landing />} />
+        {redirects}
         {pageElements}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

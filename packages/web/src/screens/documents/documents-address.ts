@@ -18,7 +18,7 @@ export function useDocumentsAddress(): DocumentsAddress {
   const [params, setParams] = useSearchParams();
   const numberOf = (name: string) => Number(params.get(name)) || undefined;
   return {
-    isInternal: pathname !== '/documents' && !pathname.endsWith('/false'),
+    isInternal: pathname !== '/documents',
     folder: numberOf('folder'),
     searchText: params.get('q') ?? '',
     program: params.get('program') ?? '',
