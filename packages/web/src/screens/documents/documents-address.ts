@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { internalPath } from '../../widgets/documents/DocumentTabs.tsx';
 
 /** What the address of the page says: the folder, the search and its filters, and the document that is open. */
@@ -14,11 +14,11 @@ export interface DocumentsAddress {
 
 /** Reads and changes the address of the page. */
 export function useDocumentsAddress(): DocumentsAddress {
-  const { pathname } = useLocation();
+  const { forInternalUse } = useParams();
   const [params, setParams] = useSearchParams();
   const numberOf = (name: string) => Number(params.get(name)) || undefined;
   return {
-    isInternal: pathname !== '/documents',
+    isInternal: forInternalUse !== undefined,
     folder: numberOf('folder'),
     searchText: params.get('q') ?? '',
     program: params.get('program') ?? '',
