@@ -4,6 +4,17 @@ import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
+ * A tag: its name, or an object with it, as boards of tasks have them. Anything else is no role's, so that what it is on isn't taken for news
+ * without tags. Source: portal.md §3 (Tasks carry tags), decisions.md §1.2
+ */
+const tag = () => z.preprocess(tagName, z.string());
+
+function tagName(sent: unknown): string {
+  const name: unknown = typeof sent === 'object' && sent !== null && 'name' in sent ? sent.name : sent;
+  return typeof name === 'string' ? name : '';
+}
+
+/**
  * News for users; `description` is HTML, sanitised when written and again when shown. `tags` name the roles it is for.
  * Source: portal.md §3 (Announcement)
  */
@@ -13,7 +24,7 @@ export const Announcement = lazy(() =>
     name: wireText().meta({ label: 'Title' }),
     description: wireText().meta({ label: 'Text' }),
     date_updated: wireText().meta({ label: 'Updated', kind: 'date' }),
-    tags: wireNested(z.array(z.string())).meta({ label: 'For' }),
+    tags: wireNested(z.array(tag())).meta({ label: 'For' }),
   }),
 );
 export type Announcement = z.infer<ReturnType<typeof Announcement>>;

@@ -34,3 +34,14 @@ test('an announcement sent for all roles is shown to users of its roles, or to e
   );
   expect(shownFor('FIUser', shown).map(({ id }) => id)).toEqual(['2', '3']);
 });
+
+test('a tag is read from a task of a board, and one that cannot be read is for no role', () => {
+  const shown = shownAnnouncements(
+    rows(
+      { id: 1, tags: [{ name: 'master dealer' }] },
+      { id: 2, tags: [{ name: 'fi user' }, 7] },
+      { id: 3, tags: [7] },
+    ),
+  );
+  expect(shownFor('FIUser', shown).map(({ id }) => id)).toEqual(['2']);
+});
