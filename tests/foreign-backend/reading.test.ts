@@ -286,3 +286,10 @@ describe('a session', () => {
     await expect(calls.getSession({})).rejects.toThrow('Unexpected response from the server');
   });
 });
+
+test('an answer that is just its value is read as such', async () => {
+  backend.sends('/api/profile/allowedClaimsPreAuth', success(true));
+  backend.sends('/api/dealers/count', success(12));
+  expect(await calls.getClaimsPreAuth({})).toEqual({ allowedClaimsPreAuth: true });
+  expect(await calls.countDealers({})).toEqual({ count: 12 });
+});

@@ -72,8 +72,13 @@ export const LookUpAgencyRequest = lazy(() =>
 /** A dealer's new logo. Source: portal.md §7 (Profile); Assumption: its fields, which are not shown */
 export const UpdateDealerLogoRequest = lazy(() => UploadedFile().extend({ dealerCode: dealerCode() }));
 
-/** How many dealers the caller has. Source: portal.md §7 (/count) */
-export const DealerCount = lazy(() => z.looseObject({ count: wireNumber() }));
+/** How many dealers the caller has. A backend may answer with just the number. Source: portal.md §7 (/count) */
+export const DealerCount = lazy(() =>
+  z.preprocess(
+    (sent) => (typeof sent === 'number' ? { count: sent } : sent),
+    z.looseObject({ count: wireNumber() }),
+  ),
+);
 
 /** The lookup of agencies; `userName` is a hint. Source: portal.md §7 (Lookup) */
 export const ListAgenciesRequest = lazy(() => z.object({ userName: z.string().optional() }));

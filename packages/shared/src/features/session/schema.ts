@@ -52,5 +52,10 @@ export type SessionState = z.infer<ReturnType<typeof SessionState>>;
 /** The session call has an empty request: the cookie or token says who it is. */
 export const GetSessionRequest = lazy(() => z.object({}));
 
-/** Whether the user may pre-authorize claims. Source: portal.md §3 (Auth state), §7 (Profile) */
-export const ClaimsPreAuth = lazy(() => z.looseObject({ allowedClaimsPreAuth: wireFlag() }));
+/** Whether the user may pre-authorize claims. A backend may answer with just yes or no. Source: portal.md §3 (Auth state), §7 (Profile) */
+export const ClaimsPreAuth = lazy(() =>
+  z.preprocess(
+    (sent) => (typeof sent === 'boolean' ? { allowedClaimsPreAuth: sent } : sent),
+    z.looseObject({ allowedClaimsPreAuth: wireFlag() }),
+  ),
+);
