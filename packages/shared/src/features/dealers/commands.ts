@@ -46,5 +46,6 @@ function dealerAddress(
   { dealerGroupIdentifier }: Dealer,
   query: { dealerCode: string; form?: string },
 ): string {
-  return `/dealers/${dealerGroupIdentifier ?? query.dealerCode}?${new URLSearchParams(query)}`;
+  const identifier = encodeURIComponent(dealerGroupIdentifier || query.dealerCode);
+  return `/dealers/${identifier}?${new URLSearchParams(query)}`;
 }

@@ -42,7 +42,7 @@ export function DealerScreen() {
   const { data } = answer;
   // The address names a group, and a row of a list a dealer.
   const named = data?.find(({ dealerCode }) => dealerCode === dealerGroupIdentifier);
-  const group = named?.dealerGroupIdentifier ?? dealerGroupIdentifier;
+  const group = named?.dealerGroupIdentifier || dealerGroupIdentifier;
   const members = data?.filter((one) => one.dealerGroupIdentifier === group) ?? [];
   const wanted = query.get('dealerCode');
   const [first, ...others] = members;
