@@ -108,7 +108,11 @@ function kindNamed(name: ClaimKind) {
   return claimKinds.find((kind) => kind.name === name);
 }
 
-/** Returns the kind that is in an address, in any case; undefined for none. Source: portal.md §2 (routes), §3 (product kinds) */
+/**
+ * Returns the kind that is in an address, in any case; undefined for none. A link from elsewhere may name it as §4 does: `TireAndWheel`. Source:
+ * portal.md §2 (routes), §3 (product kinds), §4 (Claims link)
+ */
 export function claimKindAt(address: string): ClaimKind | undefined {
-  return claimKinds.find((kind) => kind.address === address.toLowerCase())?.name;
+  const typed = address.toLowerCase();
+  return claimKinds.find((kind) => kind.address === typed || kind.name.toLowerCase() === typed)?.name;
 }
