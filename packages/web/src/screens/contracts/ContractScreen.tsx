@@ -1,6 +1,7 @@
 import { missingOrOutOfScope } from '@pitlane/shared/access/no-access';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
 import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
@@ -31,6 +32,7 @@ import { useSelected } from '../../portal/run-command/selection.ts';
 import { noteRecent } from '../../session/recents.ts';
 import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { Ageing } from '../../widgets/contract-card/Ageing.tsx';
+import { DealerExpired } from '../../widgets/contract-card/DealerExpired.tsx';
 import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
 import { VinText } from '../../widgets/contract-card/VinText.tsx';
@@ -48,7 +50,8 @@ import { useContract } from './use-contract.ts';
 export function ContractScreen() {
   const session = useOutletContext<Session>();
   const { program = '', number = '' } = useParams();
-  const { contract, isReading, isMissing, failure, retry } = useContract(program, number);
+  const { contract: read, isReading, isMissing, failure, retry } = useContract(program, number);
+  const contract = useMemo(() => read && contractSeenBy(session, read), [session, read]);
   const { label: backLabel, goBack } = useWayBack(session);
   useReconnect(failure, retry);
   useLiveContracts(useMemo(() => (contract ? [contract] : []), [contract]));
@@ -105,12 +108,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
       title={<Copyable text={name} what="customer" />}
       label={name}
       back={back}
-      status={
-        <>
-          <StatusWord contract={contract} isWhole />
-          <Ageing contract={contract} />
-        </>
-      }
+      status={<Status contract={contract} />}
       actions={<ContractHeadActions session={session} contract={contract} />}
       summary={<Summary contract={contract} />}
       // A cancellation in progress is above all that, with its next steps; in a narrow window, any cancellation takes two lines.
@@ -133,6 +131,17 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
     >
       <ContractFacts contract={contract} />
     </DetailPage>
+  );
+}
+
+/** The contract's status, and what to notice about its remittance and its dealer. */
+function Status({ contract }: { contract: Contract }) {
+  return (
+    <>
+      <StatusWord contract={contract} isWhole />
+      <Ageing contract={contract} />
+      <DealerExpired contract={contract} />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
+import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
 import { type CardSize, cardHeights } from '@pitlane/shared/features/contracts/rules/card-sizes';
 import { statusAccent } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { type KeyboardEvent, type MouseEvent, memo, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useId, useMemo, useState } from 'react';
 import { CardBack } from './CardBack.tsx';
 import { CardFront } from './CardFront.tsx';
 import styles from './ContractCard.module.css';
@@ -35,6 +36,7 @@ export const ContractCard = memo(function ContractCard({
   isTabStop = true,
 }: Props) {
   const titleId = useId();
+  const seen = useMemo(() => (session ? contractSeenBy(session, contract) : contract), [session, contract]);
   const key = contractKeyText(contract);
   const { hasTurned, hasChanged, endMark } = useSeen(key, contract.version, isFlipped);
   const flip = () => onFlip(index ?? 0);
@@ -73,7 +75,7 @@ export const ContractCard = memo(function ContractCard({
         className={`${styles.face} ${hasTurned ? styles.turned : ''}`}
       >
         <Face
-          contract={contract}
+          contract={seen}
           session={session}
           titleId={titleId}
           size={size}

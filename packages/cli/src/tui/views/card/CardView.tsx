@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { cardLines } from '../../../print/card.ts';
-import { contractBlocks, contractHead } from '../../../print/screens/contracts/card.ts';
 import { safeText, wrapText } from '../../../print/text.ts';
 import { type Action, actionsOn } from '../../actions.ts';
 import { api } from '../../api.ts';
@@ -11,6 +9,7 @@ import { useScrolled } from '../../scrolled.ts';
 import { contractOf, sessionOfState, useAppState } from '../../store.ts';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
+import { contractCard } from './contract-card.ts';
 
 /** The input for drawing a card. */
 type CardProps = Omit<ViewProps<'card'>, 'context'> & { context: Pick<AppContext, 'store'> };
@@ -31,11 +30,8 @@ export function CardView({ context, place, columns, height, covered, theme }: Ca
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - actionsWidth - 3 : columns - 2;
   const card = useMemo(
-    () =>
-      contract
-        ? cardLines(contractHead(contract), contractBlocks(contract), { columns: width, paint: theme })
-        : [],
-    [contract, width, theme],
+    () => (contract ? contractCard(contract, session, { columns: width, paint: theme }) : []),
+    [contract, session, width, theme],
   );
   const actions = useMemo(
     () =>
