@@ -16,3 +16,18 @@ test('an active contract shows its prices as the portal does', () => {
     ['Dealer cost', '$509.50'],
   ]);
 });
+
+test('how a contract was cancelled is shown by its status, also without the date', () => {
+  const of = (contract: object) =>
+    cardValues(contractBlocks(Contract().parse({ customerPrice: 1195, cancelReason: 6, ...contract })));
+  expect(of({ contractStatusType: 2 })).toContainEqual(['Cancel reason', 'Customer request']);
+  const active = of({ contractStatusType: 1, cancelAsOfDate: '2026-10-01' });
+  expect(active.map(([label]) => label)).not.toContain('Cancelled as of');
+});
+
+test('the code of a dealer is shown where only the contract has it', () => {
+  expect(cardValues(contractBlocks(Contract().parse({ dealerCode: '80715' })))).toContainEqual([
+    'Dealer code',
+    '80715',
+  ]);
+});

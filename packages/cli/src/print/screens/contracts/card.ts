@@ -1,7 +1,7 @@
 import { type Field, fieldsOf } from '@pitlane/shared/engine/field';
 import { pendingText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { cancelReasonLabel } from '@pitlane/shared/features/cancellations/rules/reasons';
-import { programTitle, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
+import { programTitle, statusCode, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import {
   coverageText,
@@ -42,12 +42,12 @@ export function contractHead(contract: schema.Contract): CardHead {
 export function contractBlocks(contract: schema.Contract): CardBlock[] {
   return [
     coverBlock(contract),
-    ...(contract.cancelAsOfDate === null
-      ? [priceBlock(contract)]
-      : [cancellationBlock(contract), refundBlock(contract)]),
+    ...(contract.contractStatusType === statusCode.Cancelled
+      ? [cancellationBlock(contract), refundBlock(contract)]
+      : [priceBlock(contract)]),
     customerBlock(contract.customer),
     vehicleBlock(contract.vehicle),
-    dealerBlock(contract.dealer),
+    dealerBlock(contract),
     lenderBlock(contract.lender),
     notesBlock(contract.notes ?? []),
   ];
@@ -142,11 +142,18 @@ function vehicleBlock(vehicle: schema.Vehicle | null): CardBlock {
   };
 }
 
-function dealerBlock(dealer: schema.ContractDealer | null): CardBlock {
-  const of = linesOf(schema.ContractDealer(), dealer);
+function dealerBlock(contract: schema.Contract): CardBlock {
+  const of = linesOf(schema.ContractDealer(), contract.dealer);
+  const code = of('dealerCode');
   return {
     title: 'Dealer',
-    lines: lines(of('name'), of('dealerCode'), of('phoneNumber'), of('expirationDate')),
+    lines: lines(
+      of('name'),
+      // A backend may send it only with the contract.
+      code.length > 0 ? code : linesOf(schema.Contract(), contract)('dealerCode'),
+      of('phoneNumber'),
+      of('expirationDate'),
+    ),
   };
 }
 
