@@ -293,3 +293,14 @@ test('an answer that is just its value is read as such', async () => {
   expect(await calls.getClaimsPreAuth({})).toEqual({ allowedClaimsPreAuth: true });
   expect(await calls.countDealers({})).toEqual({ count: 12 });
 });
+
+test('retail settings are sorted by program type and first month in whatever order they come', async () => {
+  const sent = [
+    { id: 1, programType: 'GAP', startCoverageMonths: 13 },
+    { id: 2, programType: 'GAP', startCoverageMonths: 0 },
+    { id: 3, programType: 1, startCoverageMonths: 24 },
+  ];
+  backend.sends('/api/retail', success(sent));
+  const settings = await calls.listRetailSettings({ dealerCode: '80715' });
+  expect(settings.map(({ id }) => id)).toEqual([3, 2, 1]);
+});

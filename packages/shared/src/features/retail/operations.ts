@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '../../engine/operation.ts';
+import { sortedRetailSettings } from './rules/retail-settings.ts';
 import * as schema from './schema.ts';
 
 /** Dealers' prices for their customers. Source: portal.md §7 (Retail) */
@@ -12,7 +13,8 @@ export const retailOperations = defineOperations({
     summary: "List a dealer's retail settings by program and term",
     access: 'retail.read',
     request: schema.RetailOfDealer,
-    response: () => z.array(schema.RetailSetting()),
+    // Another backend may send them in any order.
+    response: () => z.array(schema.RetailSetting()).overwrite(sortedRetailSettings),
     provides: 'retail',
   },
   createRetailSetting: {

@@ -90,14 +90,17 @@ export function whyNotRetailSetting(
   );
 }
 
-/** Sorts settings for the list: by program type, then by first month. Doesn't change the given list. Source: portal.md §7 (Retail) */
+/**
+ * Sorts settings for the list: by program type, then by first month; one without them is first. Doesn't change the given list. Source:
+ * portal.md §7 (Retail)
+ */
 export function sortedRetailSettings<
-  Setting extends Pick<RetailSetting, 'programType' | 'startCoverageMonths'>,
+  Setting extends { programType: WireCode; startCoverageMonths: number | null },
 >(settings: readonly Setting[]): Setting[] {
   return settings.toSorted(
     (one, other) =>
-      byType(flagOrName(one.programType), flagOrName(other.programType)) ||
-      one.startCoverageMonths - other.startCoverageMonths,
+      byType(flagOrName(one.programType ?? 0), flagOrName(other.programType ?? 0)) ||
+      (one.startCoverageMonths ?? 0) - (other.startCoverageMonths ?? 0),
   );
 }
 
