@@ -304,3 +304,10 @@ test('retail settings are sorted by program type and first month in whatever ord
   const settings = await calls.listRetailSettings({ dealerCode: '80715' });
   expect(settings.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
+
+test('any list that is null is empty, and null rows are dropped', async () => {
+  backend.sends('/api/dealers', success(null));
+  backend.sends('/api/lookup/programs', success([null, { programCode: 'MBP' }]));
+  expect(await calls.searchDealers({})).toEqual([]);
+  expect(await calls.listPrograms({})).toMatchObject([{ programCode: 'MBP' }]);
+});

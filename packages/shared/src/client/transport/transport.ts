@@ -254,7 +254,9 @@ function judge<Op extends Operation>(
       ...said,
     });
   }
-  const parsed = operation.response().safeParse(dataOf(operation, envelope.data), uncompiled);
+  const schema = operation.response();
+  const isList = operation.kind === 'pages' || schema.def.type === 'array';
+  const parsed = schema.safeParse(isList ? rowsOf(envelope.data) : envelope.data, uncompiled);
   if (!parsed.success) {
     const message = notUnderstood(operation, parsed.error.issues[0]?.path.join('.'));
     return failed({ status: response.status, code: null, message, errors: [], requestId });
@@ -268,8 +270,7 @@ function judge<Op extends Operation>(
 const uncompiled = { jitless: true };
 
 /** A list that is null is empty, and null rows are dropped. */
-function dataOf({ kind }: Operation, data: unknown): unknown {
-  if (kind !== 'pages') return data;
+function rowsOf(data: unknown): unknown {
   return Array.isArray(data) ? data.filter((row) => row !== null) : (data ?? []);
 }
 
