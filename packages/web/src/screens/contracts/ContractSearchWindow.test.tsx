@@ -38,3 +38,11 @@ test('a filter that was begun before the box was there is completed by Tab', asy
   await user.tab();
   expect([box.value, box.selectionStart]).toEqual(['smith|make:', 'smith|make:'.length]);
 });
+
+test('the help is hidden on search, also by Enter for the same text', async () => {
+  const { user, box } = openAfter('/smith');
+  await user.click(screen.getByRole('button', { name: 'Search help' }));
+  await screen.findByRole('region', { name: 'Search help' });
+  await user.type(box, '{Enter}');
+  expect(screen.queryByRole('region', { name: 'Search help' })).toBeNull();
+});

@@ -33,7 +33,7 @@ interface Props {
 /** Where contracts are searched: the box, how many were found or what is wrong, and what can be typed, over the results. */
 export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }: Props) {
   const { text, setText, shown, isSearching, failure, error, leftOut, retry } = search;
-  // Typing closes the help, also where the box's owner changes the text.
+  // Typing closes the help, also where the box's owner changes the text, and so does Enter. Source: portal.md §4 (hidden on search)
   const [helped, setHelped] = useState<string>();
   if (helped !== undefined && helped !== text) setHelped(undefined);
   const isHelpShown = helped === text;
@@ -41,6 +41,10 @@ export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }:
   const showExample = (example: string) => {
     closeHelp();
     setText(example);
+  };
+  const submit = () => {
+    closeHelp();
+    onSubmit();
   };
   const stepBack = () => {
     if (isHelpShown) closeHelp();
@@ -53,7 +57,7 @@ export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }:
         ref={ref}
         search={search}
         isHelpShown={isHelpShown}
-        onSubmit={onSubmit}
+        onSubmit={submit}
         onDown={onDown}
         onEscape={stepBack}
         onHelp={() => setHelped(isHelpShown ? undefined : text)}
