@@ -2,7 +2,7 @@ import { limitOf, limitRowText } from '@pitlane/shared/features/claims/case-text
 import type { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { answerClock, answerHours } from '@pitlane/shared/features/claims/rules/answer-clock';
 import type { PreAuthorizationTypeName } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
-import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
+import { expirationText, planTitle } from '@pitlane/shared/features/contracts/rules/display';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ function ContractFacts({ entry }: Pick<Props, 'entry'>) {
     ['Vehicle', entry.vehicle],
     ['VIN', entry.vin],
     ['Plan', planTitle(entry.planDescription)],
-    ['Expires', expiryText(entry)],
+    ['Expires', expirationText(entry)],
   ].filter(([, text]) => Boolean(text));
   return (
     <dl className={styles.contract}>
@@ -81,9 +81,4 @@ function ContractFacts({ entry }: Pick<Props, 'entry'>) {
       ))}
     </dl>
   );
-}
-
-function expiryText({ expirationDate, expirationMiles }: ClaimEntry): string {
-  const miles = expirationMiles ? `${formatCell('count', expirationMiles)} miles` : '';
-  return [formatCell('date', expirationDate), miles].filter(Boolean).join(' or ');
 }

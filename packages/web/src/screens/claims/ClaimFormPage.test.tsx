@@ -22,6 +22,7 @@ const entry = ClaimEntry().parse({
   includesDentCoverage: true,
   purchaseDate: '2026-01-05',
   expirationDate: '2031-01-05',
+  expirationMiles: 999_999,
   today: '2026-11-20',
 });
 
@@ -51,6 +52,8 @@ function open(type: 'TireAndWheel' | 'Dent') {
 
 test('a request without a damaged position goes to the wheels, which say what to choose', async () => {
   const { user, fillLoss, request } = open('TireAndWheel');
+  // Without the miles, which have no limit.
+  screen.getByText('01/05/2031');
   await fillLoss();
   await request();
   // Also before what is wrong further down.

@@ -32,6 +32,17 @@ test('what the server sends becomes the facts of the rules: cents, names of type
   expect(entryFactsOf(entry, 'Dent').limit).toBeUndefined();
 });
 
+test.each([
+  [null, null],
+  [0, null],
+  [999_998, 999_998],
+  [999_999, null],
+  [1_200_000, null],
+])('a contract that expires at %s miles has the limit %s', (expirationMiles, limited) => {
+  const entry = ClaimEntry().parse({ programCode: 'TAW', expirationMiles });
+  expect(entryFactsOf(entry, 'TireAndWheel').expirationMiles).toBe(limited);
+});
+
 test('a limit that says nothing limits nothing that is used', () => {
   expect(
     limitStateOf({ preAuthorizationTypeId: 1, items: null, amountUsed: null, amountMost: null }),

@@ -1,4 +1,5 @@
 import { centsOf, dollarsOf } from '../../../kernel/money.ts';
+import { mileLimit } from '../../contracts/rules/mileage.ts';
 import type { ClaimEntry, ClaimLimitRow, PreAuthorizationCase } from '../pre-authorization-schema.ts';
 import type { EntryFacts } from './claim-entry.ts';
 import { type LimitState, leftOf } from './claim-limits.ts';
@@ -10,7 +11,7 @@ import {
 
 /**
  * Returns what a new pre-authorization of a type is checked against, from what the server sent: the one place where the
- * wire's dollars and codes become a rule's facts. Source: decisions.md §1.1
+ * wire's dollars and codes become a rule's facts. Source: decisions.md §1.1; portal.md §9 (miles threshold)
  */
 export function entryFactsOf(entry: ClaimEntry, type: PreAuthorizationTypeName): EntryFacts {
   const { programCode, contractStatusType, purchaseDate, expirationDate, expirationMiles, saleMileage } =
@@ -25,7 +26,7 @@ export function entryFactsOf(entry: ClaimEntry, type: PreAuthorizationTypeName):
     includesWindshieldCoverage,
     purchaseDate,
     expirationDate,
-    expirationMiles,
+    expirationMiles: mileLimit(expirationMiles) ?? null,
     saleMileage,
     limit: limit && limitStateOf(limit),
     recent: (entry.recentPositions ?? []).flatMap((one) => {

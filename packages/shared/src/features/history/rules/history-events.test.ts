@@ -102,6 +102,15 @@ test('says the states of a cancellation and its percent', () => {
   ]);
 });
 
+test.each([
+  [75_000, 60_000, [{ label: 'Expires at miles', from: '75,000 miles', to: '60,000 miles' }]],
+  [75_000, 999_999, [{ label: 'Expires at miles', from: '75,000 miles', to: null }]],
+  [0, 999_999, []],
+])('says the mileage limit from %s to %s, if there is one', (before, after, shown) => {
+  const change = { before: { expirationMiles: before }, after: { expirationMiles: after } };
+  expect(shownChanges(aChange('contract.refresh', change))).toEqual(shown);
+});
+
 test('leaves out a withdrawn note, and shows the withdrawal', () => {
   const added = (noteId: number) => aChange('note.add', { after: { noteId, text: 'Called.' } });
   const changes = [aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }), added(3), added(4)];

@@ -4,6 +4,7 @@ import { cancelStates } from '../../cancellations/rules/cancel-flow.ts';
 import { cancelReasonLabel } from '../../cancellations/rules/reasons.ts';
 import { eventText } from '../../claims/rules/event-text.ts';
 import { statusLabel } from '../../contracts/rules/codes.ts';
+import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { voidReasonLabel } from '../../voids/rules/codes.ts';
 
 /** What a history row reports of a change, as it was recorded. */
@@ -27,6 +28,8 @@ type Write = (value: unknown) => string | null;
 const asText: Write = (value) => (value === null || value === undefined ? null : String(value));
 const asDate: Write = (value) => (value === null || value === undefined ? null : formatCell('date', value));
 const asMiles: Write = (value) => (value === null || value === undefined ? null : formatCell('miles', value));
+/** A contract without a mileage limit shows none. Source: portal.md §9 (miles threshold) */
+const asMileLimit: Write = (value) => asMiles(mileLimit(typeof value === 'number' ? value : null));
 const asPercent: Write = (value) =>
   value === null || value === undefined ? null : formatCell('percent', value);
 const asCancelState: Write = (value) =>
@@ -44,7 +47,7 @@ const reportedFields: Readonly<Record<string, { label: string; write: Write }>> 
   isVoided: { label: 'Voided', write: asFlag },
   state: { label: 'Cancellation', write: asCancelState },
   expirationDate: { label: 'Expires', write: asDate },
-  expirationMiles: { label: 'Expires at miles', write: asMiles },
+  expirationMiles: { label: 'Expires at miles', write: asMileLimit },
   saleMileage: { label: 'Odometer at sale', write: asMiles },
   formName: { label: 'Form', write: asText },
   planDescription: { label: 'Plan', write: asText },
