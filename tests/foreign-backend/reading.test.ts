@@ -203,6 +203,7 @@ describe('a failure', () => {
     [{ error: 'Dealer is closed' }, 'Dealer is closed'],
     [{ errors: [{ message: '' }], message: 'Dealer is closed' }, 'Dealer is closed'],
     [{ errors: [{ message: 'First' }], message: 'Second' }, 'First'],
+    [{ errors: [{ code: 'E7', message: '' }, { message: 'Second' }], message: 'Third' }, 'Second'],
     [{ message: 7, error: {} }, "We're sorry, but an error occured."],
   ])('with the body %j says "%s", with and without a code', async (body, message) => {
     for (const code of [undefined, 3]) {

@@ -30,12 +30,13 @@ export function saidErrors(text: string): WireError[] {
 }
 
 /**
- * The list of errors if one of them has a message, otherwise what the body says in another field. Source: decisions.md
- * §8 (General)
+ * The errors that have a message, the first one found; if none has, what the body says in another field. Source:
+ * decisions.md §8 (General)
  */
 function errorsOfBody(body: Record<string, unknown> | undefined): WireError[] {
   const errors = errorsOf(body?.errors);
-  if (errors.some(({ friendlyMessage, message }) => friendlyMessage || message)) return errors;
+  const worded = errors.filter(({ friendlyMessage, message }) => friendlyMessage || message);
+  if (worded.length > 0) return worded;
   const { message, Message, title, detail, error } = body ?? {};
   const texts = [message, Message, title, detail, objectOf(error)?.message, error];
   const said = texts.find((one) => typeof one === 'string' && one.trim() !== '');
