@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ReportDriver, type ReportName } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { newDealerDisbursementsSelect } from './new-dealer-disbursements.ts';
 
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
 const year = { startDate: '2025-11-02', endDate: '2026-11-01' };
@@ -162,4 +163,21 @@ describeOnDatabase('the totals of reports', (_open, kind) => {
       expect(page.totals).toMatchObject(Object.fromEntries(counts));
     },
   );
+
+  test.each([
+    ['2025-03-10', '2026-03-09', true],
+    ['2025-03-10', '2026-03-10', false],
+    ['2024-02-29', '2025-02-27', true],
+    ['2024-02-29', '2025-02-28', false],
+    ['2027-02-28', '2028-02-28', false],
+    ['2027-03-01', '2028-02-29', true],
+  ])('an agreement of %s is in its first 12 months on %s: %s', async (began, today, isNew) => {
+    const { facts, values } = newDealerDisbursementsSelect({ dealers: null, programCode: undefined, today });
+    const rows = await driver.all<{ firstYearEnd: string }>(
+      `WITH dealers AS (SELECT '0' AS dealer_code, '' AS name, '' AS agent_code, date '${began}' AS effective_date) ${facts}`,
+      values,
+    );
+    expect(rows.length > 0).toBe(isNew);
+    expect(rows.every(({ firstYearEnd }) => firstYearEnd >= today)).toBe(true);
+  });
 });
