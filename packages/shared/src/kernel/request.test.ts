@@ -10,6 +10,7 @@ import {
   typedDate,
   typedPhone,
   typedZip,
+  wireDay,
 } from './request.ts';
 
 describe('the number of a row', () => {
@@ -114,8 +115,22 @@ describe('a day of the wire', () => {
     [undefined, 'Sale date is required.'],
     ['2026-02-30', 'Sale date is not a valid date. Enter MM/DD/YYYY.'],
     ['03/05/2026', 'Sale date is not a valid date. Enter MM/DD/YYYY.'],
+    ['0000-03-05', 'Sale date is not a valid date. Enter MM/DD/YYYY.'],
   ])('%j is refused with words', (sent, words) => {
-    expect(isoDay('Sale date').safeParse(sent).error?.issues[0]?.message).toBe(words);
+    expect(
+      isoDay('Sale date')
+        .safeParse(sent)
+        .error?.issues.map(({ message }) => message),
+    ).toEqual([words]);
+  });
+
+  test.each([
+    ['0001-01-01', true],
+    ['9999-12-31', true],
+    ['0000-12-31', false],
+    ['2026-02-29', false],
+  ])('that no form shows can be %s: %s', (sent, isDay) => {
+    expect(wireDay().safeParse(sent).success).toBe(isDay);
   });
 });
 

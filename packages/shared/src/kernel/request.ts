@@ -5,12 +5,15 @@ import { requiredText } from './required-text.ts';
 
 // The building blocks of our own requests. wire.ts parses responses and never refuses; these refuse with a message.
 
+/** The largest ID of a row, and the largest whole number, that the database holds. */
+export const mostRowId = 2_147_483_647;
+
 /**
  * The ID of a row, also as text from an address or a command line: a whole number from 1 that fits in the database.
  * Assumption: our own rows are numbered this way.
  */
 export const rowId = () =>
-  z.coerce.number(rowIdProblem).int(rowIdProblem).min(1, rowIdProblem).max(2_147_483_647, rowIdProblem);
+  z.coerce.number(rowIdProblem).int(rowIdProblem).min(1, rowIdProblem).max(mostRowId, rowIdProblem);
 
 const rowIdProblem = 'Must be an ID from the list, a whole number from 1.';
 
@@ -84,7 +87,16 @@ export const typedPhone = () =>
 export const isoDay = (label: string) =>
   z.iso
     .date({ error: ({ input }) => (input ? notADay(label) : requiredText(label)) })
+    .refine(hasYear, notADay(label))
     .meta({ label, kind: 'date' });
+
+/** A day of the wire without a field of its own in a form. Source: decisions.md §1.8 */
+export const wireDay = (message?: string) => z.iso.date(message).refine(hasYear, message);
+
+/** There is no year 0, and the database refuses it. */
+function hasYear(day: string): boolean {
+  return !day.startsWith('0000');
+}
 
 /**
  * A date argument of a command, in any format of `dayOfText`. One such as `today` stays as typed, because only the server knows which day

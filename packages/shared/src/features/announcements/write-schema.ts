@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedDay } from '../../kernel/date-input.ts';
 import { isIsoDate } from '../../kernel/dates.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId, typedDate } from '../../kernel/request.ts';
+import { line, rowId, typedDate, wireDay } from '../../kernel/request.ts';
 import { wireNumber, wireText } from '../../kernel/wire.ts';
 import { announcementRoles } from './rules/tags.ts';
 import { Announcement } from './schema.ts';
@@ -40,7 +40,7 @@ const forRoles = () =>
 
 /** A day as people type it. */
 const day = <Schema extends z.ZodType>(of: (date: z.ZodISODate) => Schema) =>
-  z.preprocess(typedDay, of(z.iso.date('Enter a date such as 12/01/2026.')));
+  z.preprocess(typedDay, of(wireDay('Enter a date such as 12/01/2026.')));
 const from = (usual?: string) => ({
   label: 'Visible from',
   kind: 'date' as const,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { typedDate } from '../../kernel/request.ts';
+import { typedDate, wireDay } from '../../kernel/request.ts';
 import { wireFlag, wireNested, wireText } from '../../kernel/wire.ts';
 import { featureNames } from './rules/feature-flags.ts';
 
@@ -19,7 +19,7 @@ export type FeatureRow = z.infer<ReturnType<typeof FeatureRow>>;
 
 /** Features by name that are in effect on a day. Source: portal.md §7 (GraphQL: feature flags by name and date) */
 export const ListFeaturesRequest = lazy(() =>
-  z.object({ names: z.array(z.string().max(80)).max(20), date: z.iso.date() }),
+  z.object({ names: z.array(z.string().max(80)).max(20), date: wireDay() }),
 );
 
 /** The answer of the query. */
@@ -45,8 +45,8 @@ export const SetFlagRequest = lazy(() =>
     .object({
       name: z.enum(Object.values(featureNames), 'Unknown feature.'),
       isFullyActive: z.boolean(),
-      effectiveDate: z.iso.date().nullish(),
-      expirationDate: z.iso.date().nullish(),
+      effectiveDate: wireDay().nullish(),
+      expirationDate: wireDay().nullish(),
     })
     .refine(
       ({ effectiveDate, expirationDate }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { checkPhone, line, named, phoneHint, rowId, zipProblem } from '../../kernel/request.ts';
+import { checkPhone, line, named, phoneHint, rowId, wireDay, zipProblem } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { programs } from '../contracts/rules/codes.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
@@ -149,7 +149,7 @@ export const ListFinancePlansRequest = lazy(() =>
     programCode: z.string().trim().toUpperCase().max(8).nullish().meta({ label: 'Program' }),
     amount: amount('Amount').refine((value) => value !== 0, 'Must be more than 0.'),
     /** The day that the contracts are sold on; absent, today. our addition. */
-    saleDate: z.iso.date().nullish(),
+    saleDate: wireDay().nullish(),
   }),
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { rowId, wireDay } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { ChosenRate } from '../rating/schema.ts';
 import { FinancePlan } from './finance-plan-schema.ts';
@@ -54,7 +54,7 @@ export const GetMenuRequest = lazy(() =>
     /** The rates chosen in the Plans step. */
     selections: z.array(ChosenRate()).max(40, 'Must be 40 or fewer.'),
     /** Absent: today, and the dealer's state. */
-    saleDate: z.iso.date().nullish(),
+    saleDate: wireDay().nullish(),
     stateAbbreviation: z.string().length(2).toUpperCase().nullish(),
     isPowersports: z.boolean().nullish(),
     /** The provider's plan that pays for the contracts apart from the loan; ignored if it isn't offered for the products. */
