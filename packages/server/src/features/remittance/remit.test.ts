@@ -287,6 +287,7 @@ describeOnDatabase('remitting', (_open, kind) => {
       const send = (change: object) =>
         driver.ask('dealer', 'remit', { ...batch, totalAmount: 120, ...change });
       expect((await send({ totalAmount: 119.99 })).code).toBe('total_changed');
+      expect((await send({ totalAmount: 1e21 })).status).toBe(400);
       expect((await send({ previewHash: '12000.0.0.0.forged' })).code).toBe('changed_since_preview');
       expect((await send({ checkNumber: null })).code).toBe('check_number_required');
       expect((await send({ checkAmount: 100 })).code).toBe('explanation_required');

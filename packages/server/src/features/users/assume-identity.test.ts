@@ -190,6 +190,8 @@ describeFactors('an assumed identity', (driver) => {
     const wanted = (request: object) => driver().call(browser, assume, { reason, ...request });
     expect(refusal(await wanted({ username: 'dale', reason: ' ' }))).toEqual([400, 3, 'invalid', 'reason']);
     expect(refusal(await wanted({}))).toEqual([400, 3, 'missing', 'username']);
+    const tooLarge = await wanted({ userProfileID: 9_999_999_999 });
+    expect(refusal(tooLarge)).toEqual([400, 3, 'invalid', 'userProfileID']);
     expect(refusal(await wanted({ username: 'nobody' }))).toEqual([404, 3, 'not_found', undefined]);
     expect(refusal(await wanted({ username: 'former' }))).toEqual([409, 3, 'no_rights', 'username']);
     expect(refusal(await wanted({ username: 'ada' }))).toEqual([403, 3, 'own_identity', 'username']);

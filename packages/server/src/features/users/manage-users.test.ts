@@ -111,6 +111,17 @@ describeOnDatabase('users', (_open, kind) => {
       ],
       ['fi', aUser('nina', { dealerCode }), [403, 'denied', undefined]],
       ['dealer', { userProfileID: 2_000_000, lastName: 'Gone' }, [404, 'not_found', undefined]],
+      ['dealer', { userProfileID: 9_999_999_999, lastName: 'Gone' }, [400, 'invalid', 'userProfileID']],
+      [
+        'staff',
+        aUser('nina', { dealerCode, parentUserProfileID: 2_000_000 }),
+        [400, 'unknown_user', 'parentUserProfileID'],
+      ],
+      [
+        'staff',
+        aUser('nina', { dealerCode, parentUserProfileID: 9_999_999_999 }),
+        [400, 'invalid', 'parentUserProfileID'],
+      ],
     ];
     for (const [by, request, refusal] of refusals)
       expect([by, request, errorOf(await save(by, request))]).toEqual([by, request, refusal]);

@@ -39,6 +39,7 @@ export async function savePortalUser(
   const problems = whyNotSaved(after);
   if (problems.length > 0) throw badRequest(problems);
   await requireKnownCodes(tx, after);
+  await requireKnownParent(tx, after);
   const passwordHash = before ? undefined : await givenPassword(request, after);
   const change = {
     before: before &&
@@ -90,6 +91,17 @@ async function requireKnownCodes(tx: Queryable, user: SavedUser): Promise<void> 
         message: `${noun} ${unknown.code} not found.`,
       });
   }
+}
+
+/** Refuses 400, at the field, a parent that no profile has. */
+async function requireKnownParent(tx: Queryable, { parentUserProfileID }: SavedUser): Promise<void> {
+  if (!parentUserProfileID) return;
+  const [found] = await tx.query('SELECT FROM user_profiles WHERE user_profile_id = $1', [
+    parentUserProfileID,
+  ]);
+  if (found) return;
+  const message = `User ${parentUserProfileID} not found.`;
+  throw badRequest({ code: 'unknown_user', field: 'parentUserProfileID', message });
 }
 
 /** Refuses with 400 a username or address that is taken. */

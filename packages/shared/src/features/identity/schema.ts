@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { line, mostRowId, rowId } from '../../kernel/request.ts';
 import { wireFlag, wireNumber, wireText } from '../../kernel/wire.ts';
 import { longestTokenDays, longestTokenName } from './rules/personal-tokens.ts';
 
@@ -212,7 +212,7 @@ export const ChangePassword = lazy(() =>
 export const UpdateProfilePassword = lazy(() =>
   ChangePassword()
     .partial()
-    .extend({ userProfileID: z.int().min(0).nullish() }),
+    .extend({ userProfileID: z.int().min(0).max(mostRowId).nullish() }),
 );
 
 /** An empty answer. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { isoDay, line, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
+import { isoDay, line, mostRowId, phoneHint, rowId, typedPhone } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { Contract } from '../contracts/schema.ts';
 import { whyCardInText } from '../remittance/rules/card-in-text.ts';
@@ -115,7 +115,7 @@ export const SaveMessageRequest = lazy(() => {
   const { contactName, contactPhoneNumber, contactCompanyName, contactEmail, subject, notes, comments } =
     messageFields();
   return z.object({
-    internalMessageID: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+    internalMessageID: z.coerce.number().int().min(0).max(mostRowId).default(0),
     messageTypeID: z.coerce
       .number()
       .refine((code) => messageTypes.some((type) => type.code === code && code !== 0), 'Choose a type.')

@@ -17,6 +17,9 @@ export const mostOverRemit = 5000;
 /** The largest check. Assumption: the largest amount that a row can hold. */
 export const mostCheck = 9_999_999.99;
 
+/** The largest total of a batch. Assumption: the largest that a row can hold. */
+const mostTotal = 9_999_999_999.99;
+
 const shortText = (label: string) =>
   z.string().trim().max(500, 'Must be 500 characters or fewer.').nullish().meta({ label });
 
@@ -90,7 +93,11 @@ export const RemitRequest = lazy(() =>
     paymethodToken: z.string().trim().max(200).nullish(),
     cardBrand: z.string().trim().max(40).nullish(),
     last4: z.string().trim().max(4).nullish(),
-    totalAmount: z.number('Total is required.').meta({ label: 'Total', kind: 'money' }),
+    totalAmount: z
+      .number('Total is required.')
+      .min(0, 'Must be 0 or more.')
+      .max(mostTotal, 'Must be 9,999,999,999.99 or less.')
+      .meta({ label: 'Total', kind: 'money' }),
     previewHash: z.string().max(200).nullish(),
   }),
 );

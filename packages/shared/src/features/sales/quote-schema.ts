@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { rowId } from '../../kernel/request.ts';
+import { mostRowId, rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
 import { QuoteSaleRequest, SaleQuote } from '../rating/schema.ts';
@@ -17,7 +17,7 @@ export const SaveSaleQuoteRequest = lazy(() =>
   z.object({
     saleKey: z.uuid(),
     tabKey: z.uuid(),
-    turn: z.int().min(1),
+    turn: z.int().min(1).max(mostRowId),
     /** The version that this tab read or saved last; 0 for a sale that was never saved. */
     version: z.int().min(0).default(0),
     dealerCode: dealerCode(),

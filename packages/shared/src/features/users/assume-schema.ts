@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { lazy } from '../../kernel/lazy.ts';
-import { line } from '../../kernel/request.ts';
+import { line, mostRowId } from '../../kernel/request.ts';
 import { wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 
 /** Whose identity to assume, by username or number, and why. Source: decisions.md §8 (Users) */
 export const AssumeIdentityRequest = lazy(() =>
   z.object({
     username: z.string().max(320).nullish().meta({ label: 'User' }),
-    userProfileID: z.int().nullish(),
+    userProfileID: z.int().min(0).max(mostRowId).nullish(),
     reason: line('Reason', 200),
   }),
 );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleNamed, roles, roleTitle } from '../../access/roles.ts';
 import { userStatuses } from '../../access/user-statuses.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { line, rowId } from '../../kernel/request.ts';
+import { line, mostRowId, rowId } from '../../kernel/request.ts';
 import { wireCode, wireFlag, wireNested, wireNumber, wireText } from '../../kernel/wire.ts';
 import { dealerCode } from '../dealers/dealer-code.ts';
 import {
@@ -218,8 +218,8 @@ const profileType = () =>
  */
 export const SavePortalUserRequest = lazy(() =>
   z.object({
-    userProfileID: z.int().min(0).nullish(),
-    parentUserProfileID: z.int().min(0).nullish(),
+    userProfileID: z.int().min(0).max(mostRowId).nullish(),
+    parentUserProfileID: z.int().min(0).max(mostRowId).nullish(),
     firstName: line('First name', 60).optional(),
     lastName: line('Last name', 60).optional(),
     username: z
