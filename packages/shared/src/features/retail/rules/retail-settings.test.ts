@@ -187,7 +187,7 @@ describe('a setting', () => {
     [{ startCoverageMonths: -1 }, 'startCoverageMonths', 'Must be whole months, 0 or more.'],
     [{ startCoverageMonths: 1.5 }, 'startCoverageMonths', 'Must be whole months, 0 or more.'],
     [{ endCoverageMonths: Number.NaN }, 'endCoverageMonths', 'Must be whole months, 0 or more.'],
-    [{ endCoverageMonths: 36 }, 'endCoverageMonths', 'The end month must be after the start month.'],
+    [{ endCoverageMonths: 36 }, 'endCoverageMonths', 'The end month must be the start month or later.'],
   ])('with %j is refused', (change, field, message) => {
     expect(whyNotRetailSetting({ ...setting, ...change }, [])).toEqual({
       code: 'bad_months',

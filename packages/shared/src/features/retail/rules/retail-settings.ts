@@ -148,7 +148,7 @@ function whyNotMonths({ startCoverageMonths, endCoverageMonths }: RetailSetting)
   return {
     code: 'bad_months',
     field: 'endCoverageMonths',
-    message: 'The end month must be after the start month.',
+    message: 'The end month must be the start month or later.',
   };
 }
 
