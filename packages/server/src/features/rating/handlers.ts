@@ -1,5 +1,4 @@
 import type { Handlers } from '@pitlane/shared/engine/operation';
-import { featureNames, isFeatureActive } from '@pitlane/shared/features/flags/rules/feature-flags';
 import type { ratingOperations } from '@pitlane/shared/features/rating/operations';
 import { possibleSurcharges, surchargesOf } from '@pitlane/shared/features/rating/rules/surcharges';
 import type { QuotedVehicle } from '@pitlane/shared/features/rating/schema';
@@ -7,9 +6,9 @@ import { requiredText } from '@pitlane/shared/kernel/required-text';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
-import { featuresNamed } from '../flags/features.ts';
 import { vehicleCoverages } from '../vehicles/vehicle-coverages.ts';
 import type { RateSale } from './rate-sale.ts';
+import { isVinRequired } from './vin-required.ts';
 import { quotedProgramOf, wireSurchargeOf, withStateNote } from './wire-quote.ts';
 
 /**
@@ -26,7 +25,7 @@ export function ratingHandlers({
   return {
     quoteSale: async (request, call) => {
       const { vehicle } = request;
-      if (!vehicle.vin) await refuseWithoutVin(db, call);
+      if (!vehicle.vin && (await isVinRequired(db, call))) throw vinMissing();
       const rating = db.transaction((tx) => rateSale(tx, request, call), {
         scope: call.actor.scope,
         signal: call.signal,
@@ -67,9 +66,6 @@ function builtOf({ fuelTypeCode, numberWheelsDriving }: Partial<QuotedVehicle>) 
   return { fuelTypeCode: fuelTypeCode ?? null, numberWheelsDriving: numberWheelsDriving ?? null };
 }
 
-/** Source: portal.md §4 (feature), decisions.md §8 (Rater) */
-async function refuseWithoutVin(db: Database, { today }: Call): Promise<void> {
-  const [flag] = await featuresNamed(db, [featureNames.yearMakeModelRatingDisabled]);
-  if (!flag || !isFeatureActive(flag, today)) return;
-  throw badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: requiredText('VIN') });
+function vinMissing() {
+  return badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: requiredText('VIN') });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { namedF250 } from '../../testing/example-sale.ts';
 import { SaleDriver, type ShownRate } from '../../testing/sale-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
@@ -57,6 +58,18 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     const price = rates.reduce((sum, { customerPrice }) => sum + customerPrice, 0);
     expect(data).toMatchObject({ selectedPlanCount: 2, dealerCost: cost, customerPrice: price });
     expect(data).toMatchObject({ vehicle: '2021 Ford F-250', programCode: 'MBP', step: 'Plans' });
+  });
+
+  test('has no cost without a VIN while rating by year, make and model is off', async () => {
+    const quoted = { dealerCode: driver.dealerCode, vehicle: namedF250 };
+    const costOf = async () =>
+      (await save('dealer', driver.aSave(driver.aDraft(rates), { quoted }))).data.dealerCost;
+    expect(await costOf()).toBeGreaterThan(0);
+    const setOff = (isFullyActive: boolean) =>
+      driver.ask('admin', 'setFlag', { name: 'Year Make Model Rating Disabled', isFullyActive });
+    await setOff(true);
+    expect(await costOf()).toBeNull();
+    await setOff(false);
   });
 
   test('is one row for a sale whose response was lost, also if the sale has continued since', async () => {

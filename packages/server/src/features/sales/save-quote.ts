@@ -14,6 +14,7 @@ import type { Call } from '../../http/call.ts';
 import { CallRefusal, conflict, notFound } from '../../http/refusal.ts';
 import type { DealerCache } from '../dealers/dealer-cache.ts';
 import type { RateSale } from '../rating/rate-sale.ts';
+import { isVinRequired } from '../rating/vin-required.ts';
 import { quotedProgramOf } from '../rating/wire-quote.ts';
 import { factsOf, type QuoteRow, quoteById, rowAnswer, savedAnswer } from './quote-rows.ts';
 import { sellingDealer } from './selling-dealer.ts';
@@ -37,6 +38,7 @@ export async function saveSaleQuote(
   call: Call,
 ): Promise<SaleQuoteRow> {
   await sellingDealer(deps.dealers, request.dealerCode, call);
+  const quoted = await ratable(deps.db, request.quoted, call);
   return deps.db.transaction(
     async (tx) => {
       const row = await heldByKey(tx, request, call);
@@ -49,12 +51,22 @@ export async function saveSaleQuote(
       if (row.version !== request.version && row.tab_key !== request.tabKey) {
         throw newerQuote(row, request, call);
       }
-      const answer = await pricesFor(tx, { row, request, rateSale: deps.rateSale, call });
-      await write(tx, row, { request, answer });
+      const asked = { ...request, quoted };
+      const answer = await pricesFor(tx, { row, request: asked, rateSale: deps.rateSale, call });
+      await write(tx, row, { request: asked, answer });
       return rowAnswer(await quoteById(tx, row.id), call);
     },
     { scope: call.actor.scope },
   );
+}
+
+/** The request of the prices; null if the vehicle has no VIN while one is required, so that the quote is saved without prices. */
+async function ratable(
+  db: Database,
+  quoted: QuoteSaleRequest | null,
+  call: Call,
+): Promise<QuoteSaleRequest | null> {
+  return quoted && !quoted.vehicle.vin && (await isVinRequired(db, call)) ? null : quoted;
 }
 
 type HeldRow = QuoteRow & { tab_turn: number };
