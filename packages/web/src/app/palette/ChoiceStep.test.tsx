@@ -1,12 +1,11 @@
 import { fieldsOf } from '@pitlane/shared/engine/field';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import { commands } from '../../portal/known.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ChoiceStep } from './ChoiceStep.tsx';
 
 const rename = commands.find(({ id }) => id === 'search.rename');
@@ -20,10 +19,7 @@ test('a picker that gets no answer offers to try again, and says where it has no
   ];
   vi.stubGlobal('fetch', () => answers.shift()?.());
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const nothing = () => undefined;
   const { user } = render(
     <Provider store={store}>

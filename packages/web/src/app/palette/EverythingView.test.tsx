@@ -1,22 +1,18 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import { closePalette, openPalette } from '../../portal/run-command/palette-request.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { EverythingView } from './EverythingView.tsx';
 
 function openAfter(typed: string) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(closePalette);
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   openPalette();
   for (const key of typed) fireEvent.keyDown(document.body, { key });
   const { user } = render(

@@ -1,11 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../api/api.ts';
 import '../api/other-calls.ts';
+import { testStore } from '../testing/test-store.ts';
 import { CommandFormDialog } from './CommandFormDialog.tsx';
 
 afterEach(() => {
@@ -16,10 +15,7 @@ afterEach(() => {
 test('what a command itself refuses shows at its field, with the focus there', async () => {
   history.replaceState(null, '', '/reporting');
   const onClose = vi.fn<() => void>();
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <CommandFormDialog

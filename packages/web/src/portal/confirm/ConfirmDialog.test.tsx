@@ -1,11 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../api/api.ts';
 import '../api/other-calls.ts';
+import { testStore } from '../testing/test-store.ts';
 import { ConfirmHost, loadConfirmDialog } from './ConfirmHost.tsx';
 import { askWhetherMeant } from './confirm-request.ts';
 
@@ -34,10 +33,7 @@ function open(refusal: object, reason: string | undefined = 'duplicate') {
   onTestFinished(() => void vi.unstubAllGlobals());
   askWhetherMeant({ command: 'contract.void', args: { key: 'MCR-15138628', reason } });
   onTestFinished(() => askWhetherMeant(undefined));
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   return render(
     <Provider store={store}>
       <ConfirmHost session={anActor('MasterDealer')} />

@@ -1,12 +1,11 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { CancelQuoteScreen } from './CancelQuoteScreen.tsx';
 
 /** A contract with no field but those of portal.md §3. */
@@ -45,10 +44,7 @@ function open(answers: Record<string, () => Response> = {}, address = '?contract
     return known[path]?.() ?? new Response('<h1>Not Found</h1>', { status: 404 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <Routes>

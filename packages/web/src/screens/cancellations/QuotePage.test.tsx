@@ -1,14 +1,13 @@
 import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import '../../portal/cancellations-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { QuotePage } from './QuotePage.tsx';
 
 const facts = CancellationFactsAnswer().parse({
@@ -49,10 +48,7 @@ function openQuote({
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(() => sessionStorage.clear());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <Routes>

@@ -1,20 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/claims-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { CallClaims } from './CallClaims.tsx';
 
 test('claims are called in the hours that their clock counts', async () => {
   const configurationItem = { accountCode: 'CLAIMS-PHONE', name: 'Phone', value: '(800) 555-0142' };
   vi.stubGlobal('fetch', async () => Response.json({ data: { configurationItem } }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { container } = render(
     <Provider store={store}>
       <CallClaims />

@@ -1,20 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/claims-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ClaimFinder } from './ClaimFinder.tsx';
 
 test('Find without a text says what to enter, and goes back to the field', () => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <ClaimFinder />

@@ -1,14 +1,13 @@
 import { claimForm } from '@pitlane/shared/features/claims/claim-form';
 import { ClaimEntry } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/claims-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ClaimFormPage } from './ClaimFormPage.tsx';
 import { type ClaimValues, emptyClaim } from './claim-values.ts';
 import { DamageFields } from './DamageFields.tsx';
@@ -32,10 +31,7 @@ function open(type: 'TireAndWheel' | 'Dent') {
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(() => sessionStorage.clear());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <ClaimFormPage session={anActor('MasterDealer')} entry={entry} type={type} parent={undefined} />

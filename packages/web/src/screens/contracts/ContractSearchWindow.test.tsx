@@ -1,20 +1,16 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import { holdTyping } from '../../portal/keys/early-typing.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ContractSearchWindow } from './ContractSearchWindow.tsx';
 
 function openAfter(typed: string) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   holdTyping();
   for (const key of typed) fireEvent.keyDown(document.body, { key });
   const { user } = render(

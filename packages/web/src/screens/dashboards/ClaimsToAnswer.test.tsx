@@ -1,10 +1,10 @@
 import { claimOperations } from '@pitlane/shared/features/claims/operations';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { addCalls, api } from '../../portal/api/api.ts';
+import { addCalls } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ClaimsToAnswer } from './ClaimsToAnswer.tsx';
 
 test('only an overdue claim is red on the dashboard, as on its page', async () => {
@@ -16,10 +16,7 @@ test('only an overdue claim is red on the dashboard, as on its page', async () =
   const page = { next: null, total: 2, capped: false };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 0, data: rows, errors: [], page })));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <ClaimsToAnswer criteria={{}} isCovered={false} />

@@ -1,11 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /** Answers the messages as the server counts them; nothing else is answered. */
@@ -24,10 +23,7 @@ async function answer(url: string, { body }: RequestInit = {}): Promise<Response
 test('the dashboard counts the messages that are still open, as their queue does', async () => {
   vi.stubGlobal('fetch', answer);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <WaitingForYou session={anActor('MBPIUser')} criteria={{}} isCovered={false} />

@@ -1,11 +1,11 @@
 import { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { operations } from '@pitlane/shared/registry/operations';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { addCalls, api } from '../../portal/api/api.ts';
+import { addCalls } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { DealerLogoDialog } from './DealerLogoDialog.tsx';
 
 addCalls(operations);
@@ -23,10 +23,7 @@ test("saves a dealer's logo as it is chosen, and shows why one isn't taken", asy
     return answers.shift();
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const onClose = vi.fn<() => void>();
   const { user } = render(
     <Provider store={store}>

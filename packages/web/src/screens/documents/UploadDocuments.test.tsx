@@ -1,12 +1,11 @@
 import type { DocumentFolder } from '@pitlane/shared/features/documents/schema';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import '../../portal/documents-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { UploadDocuments } from './UploadDocuments.tsx';
 
 /** Takes what goes out and answers it when told to. */
@@ -36,10 +35,7 @@ function holdCalls() {
 }
 
 function open() {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <UploadDocuments folder={{ folderID: 3, name: 'Compliance' } as DocumentFolder} />

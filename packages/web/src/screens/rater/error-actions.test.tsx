@@ -1,13 +1,13 @@
-import { configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import '../../portal/rater-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { useSaleQuote } from './plans/use-sale-quote.ts';
 import { useVin } from './vehicle/use-vin.ts';
 
@@ -21,10 +21,7 @@ function over(answer: () => Response) {
     if (typeof known?.type === 'string' && !known.type.startsWith('api/')) dispatched.push(known);
     return next(action);
   };
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware, watch),
-  });
+  const store = testStore(watch);
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return { dispatched, wrapper };
 }

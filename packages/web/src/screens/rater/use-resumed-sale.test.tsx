@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/rater-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { noteSaved, saleNow, startSale } from './sale.ts';
 import { useResumedSale } from './use-resumed-sale.ts';
 
@@ -22,10 +21,7 @@ function openSale() {
   const data = { ...saved, status: 'Sold', groupKey: 'group' };
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, errors: [] }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const steps = ['/rater/vehicle?quote=5', '/rater/plans?quote=5'];
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

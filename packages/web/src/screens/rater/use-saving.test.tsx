@@ -1,12 +1,11 @@
 import { DraftVehicle } from '@pitlane/shared/features/sales/schema';
-import { configureStore } from '@reduxjs/toolkit';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import '../../portal/rater-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { changeSale, noteSaved, type SoldSale, saleNow, startSale } from './sale.ts';
 import { savingOf, useSaving } from './use-saving.ts';
 
@@ -56,10 +55,7 @@ function besideAnotherTab(code = 'newer_quote', { isSaved = true } = {}) {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result, unmount } = renderHook(() => useSaving(undefined), { wrapper });
   // Otherwise it would also save the sale of the next test.

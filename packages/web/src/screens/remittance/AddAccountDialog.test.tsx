@@ -1,18 +1,14 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
 import '../../portal/remittance-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { AddAccountDialog } from './AddAccountDialog.tsx';
 
 function open(onClose: () => void = () => undefined) {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   return render(
     <Provider store={store}>
       <AddAccountDialog dealer={{ dealerCode: 'MO1001' } as never} onClose={onClose} />

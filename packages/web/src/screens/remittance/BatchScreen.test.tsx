@@ -1,12 +1,11 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { BatchScreen } from './BatchScreen.tsx';
 import { OpenBatchesScreen } from './OpenBatchesScreen.tsx';
 
@@ -14,10 +13,7 @@ import { OpenBatchesScreen } from './OpenBatchesScreen.tsx';
 function open(address: string, answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <Routes>

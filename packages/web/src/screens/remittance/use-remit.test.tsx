@@ -1,13 +1,12 @@
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import type { RemitFormValues } from '@pitlane/shared/features/remittance/remit-form';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/remittance-area.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { closeToast, useToasts } from '../../portal/toasts/toasts.ts';
 import { nextBatch } from './next-batch.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
@@ -74,10 +73,7 @@ async function closeWhileItRuns() {
     return Response.json({ code: 0, data: preview, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <Link to="/elsewhere">Leave</Link>

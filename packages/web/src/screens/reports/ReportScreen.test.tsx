@@ -1,12 +1,11 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ReportScreen } from './ReportScreen.tsx';
 
 const dealer = { dealerCode: '80715', name: 'Main St Ford', phoneNumber: null, stateAbbreviation: 'MO' };
@@ -38,10 +37,7 @@ function openReport(rows: readonly object[], later: Later = {}) {
     });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <Routes>

@@ -1,12 +1,11 @@
 import '../../portal/supplies-area.ts';
 import type { SupplyCatalog } from '@pitlane/shared/features/supplies/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { useToasts } from '../../portal/toasts/toasts.ts';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -50,10 +49,7 @@ function shownForm({ shown = catalog, stored = shown, answer = placed }: Given =
       return answer(JSON.parse(String(body)), new Headers(headers).get('idempotency-key'));
     return answered({ data: stored });
   });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   return render(
     <Provider store={store}>
       <main>

@@ -1,13 +1,12 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ContractCard } from './ContractCard.tsx';
 
 /** Cards over a claims system that answers like this, with a clock that the test moves. */
@@ -22,10 +21,7 @@ function cards(answer: () => Promise<Response>) {
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const session = anActor('MBPIUser');
   const card = (contractNumber: string) => (
     <Provider store={store}>

@@ -1,11 +1,10 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ContractCard } from './ContractCard.tsx';
 
 const contract = (contractNumber: string, version: number) =>
@@ -21,10 +20,7 @@ const contract = (contractNumber: string, version: number) =>
 function shownCard() {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const card = (contractNumber: string, version: number, isFlipped = false) => (
     <Provider store={store}>
       <ContractCard

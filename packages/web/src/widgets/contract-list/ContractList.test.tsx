@@ -1,12 +1,11 @@
 import { Contract } from '@pitlane/shared/features/contracts/schema';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import { selectionNow } from '../../portal/run-command/selection.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { ContractList } from './ContractList.tsx';
 
 const found = (searchText: string, contractNumber: string) => ({
@@ -26,10 +25,7 @@ const found = (searchText: string, contractNumber: string) => ({
 });
 
 test('shows no contract while none is found, and the next one in the card that is there', () => {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const list = (shown: ReturnType<typeof found> | undefined) => (
     <Provider store={store}>
       <ContractList

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { DealerLookupDialog } from './DealerLookupDialog.tsx';
 
 const names = [
@@ -39,10 +38,7 @@ function open(text = '') {
   };
   vi.stubGlobal('fetch', answer);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const chosen: (string | null)[] = [];
   function Lookup() {
     const [typed, setTyped] = useState(text);

@@ -1,19 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { act, renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { useDealerOfPage } from './use-dealer-of-page.ts';
 
 test('another dealer is chosen for what the page keeps, such as days', () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: [], errors: [] }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { result, unmount } = renderHook(
     () => ({ at: useLocation().search, page: useDealerOfPage({ keeps: ['from'] }) }),
     {

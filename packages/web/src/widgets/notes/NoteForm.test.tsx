@@ -1,17 +1,13 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { NoteForm } from './NoteForm.tsx';
 
 test('Esc leads from the field back to the keys of the page, and keeps what is typed', async () => {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const leavePage = vi.fn<(event: KeyboardEvent) => void>();
   document.addEventListener('keydown', leavePage);
   onTestFinished(() => {

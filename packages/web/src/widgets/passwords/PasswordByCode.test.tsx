@@ -1,10 +1,10 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { addCalls, api } from '../../portal/api/api.ts';
+import { addCalls } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { PasswordByCode } from './PasswordByCode.tsx';
 
 addCalls(operations);
@@ -14,10 +14,7 @@ test('a password is recovered with the keyboard alone: each step starts in its f
     Response.json({ code: 0, data: { expiresIn: 600, sentTo: null }, errors: [] }),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <PasswordByCode isSignedIn={false} onDone={() => undefined} />

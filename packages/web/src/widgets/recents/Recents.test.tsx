@@ -1,19 +1,15 @@
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Provider } from 'react-redux';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { Recents } from './Recents.tsx';
 import { noteRecentSearch } from './recent-searches.ts';
 
 test('a search that found something is offered again, and stays out of storage', async () => {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const onSearch = vi.fn<(text: string) => void>();
   noteRecentSearch(' smith ');
   const { user } = render(

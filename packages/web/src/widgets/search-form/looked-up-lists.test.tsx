@@ -1,11 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { listLoadDelayMs } from './list-load-delay.ts';
 import { SearchForm } from './SearchForm.tsx';
 
@@ -31,10 +30,7 @@ function open(answered: Readonly<Record<string, unknown>>) {
     return Response.json({ code: 0, data: answered[name], errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <SearchForm form="QuoteRequestReport" session={session} dealers={[dealer] as never} />

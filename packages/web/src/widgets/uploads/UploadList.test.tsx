@@ -1,11 +1,10 @@
 import '../../portal/documents-area.ts';
 import { attachmentOperations } from '@pitlane/shared/features/attachments/operations';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -49,10 +48,7 @@ test.each([
   [429, 'Too many uploads.', ['Try again: setup.exe', 'Dismiss: setup.exe']],
 ])('an upload that ends with %s offers what can help', async (status, message, offered) => {
   answerUploads(status, message);
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <Uploading />

@@ -1,14 +1,13 @@
 import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm } from '@pitlane/shared/features/sales/purchase-form';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { render } from '../../../kit/testing/render.tsx';
-import { api } from '../../../portal/api/api.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
+import { testStore } from '../../../portal/testing/test-store.ts';
 import { CustomerFields } from './CustomerFields.tsx';
 
 const springfield = { city: 'Springfield', stateAbbreviation: 'MO', stateName: 'Missouri' };
@@ -17,10 +16,7 @@ const springfield = { city: 'Springfield', stateAbbreviation: 'MO', stateName: '
 function open() {
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data: [springfield], errors: [] }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   function Form() {
     const form = useSchemaForm<DraftCustomer>({
       schema: customerForm,

@@ -1,14 +1,13 @@
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../../kit/testing/render.tsx';
-import { api } from '../../../portal/api/api.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
+import { testStore } from '../../../portal/testing/test-store.ts';
 import { changeSale, startSale } from '../sale.ts';
 import { FinalizeStep } from './FinalizeStep.tsx';
 
@@ -44,10 +43,7 @@ function open(change: object = {}) {
   changeSale({ ...draft, ...change });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <FinalizeStep

@@ -1,14 +1,13 @@
 import { QuotedRate } from '@pitlane/shared/features/rating/schema';
 import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
-import { configureStore } from '@reduxjs/toolkit';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { api } from '../../../portal/api/api.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
+import { testStore } from '../../../portal/testing/test-store.ts';
 import { changeSale, saleNow, startSale } from '../sale.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -47,10 +46,7 @@ async function sold(quote: () => Response, change: object = {}) {
     return Response.json({ code: 3, data: null, errors }, { status: 409 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const request = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
   const { result } = renderHook(() => usePurchase(request), { wrapper });

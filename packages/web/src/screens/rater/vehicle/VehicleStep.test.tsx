@@ -1,11 +1,10 @@
 import '../../../portal/rater-area.ts';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../../kit/testing/render.tsx';
-import { api } from '../../../portal/api/api.ts';
+import { testStore } from '../../../portal/testing/test-store.ts';
 import { startSale } from '../sale.ts';
 import { VehicleStep } from './VehicleStep.tsx';
 
@@ -34,10 +33,7 @@ function openStep() {
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(() => sessionStorage.clear());
   startSale();
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const { user } = render(
     <Provider store={store}>
       <VehicleStep
