@@ -24,13 +24,13 @@ type Accounts = ReadonlyMap<number, Account>;
 export function watchLostCpu(root: number): (childrenSeconds: number) => number {
   let known: Accounts = new Map();
   let lost = 0;
-  const look = () => {
-    const now = familyOf(root, known, readAccounts());
+  const look = (all: Accounts) => {
+    const now = familyOf(root, known, all);
     lost += lostBetween(known, now);
     known = now;
   };
-  look();
-  const timer = setInterval(look, everyMs);
+  look(readAccounts());
+  const timer = setInterval(() => look(recentAccounts()), everyMs);
   return (childrenSeconds) => {
     clearInterval(timer);
     const account = known.get(root);
@@ -74,6 +74,15 @@ function lostBetween(before: Accounts, now: Accounts): number {
 
 function isSame(one: Account | undefined, other: Account | undefined): boolean {
   return one !== undefined && one.id === other?.id;
+}
+
+let recent: { at: number; accounts: Accounts } = { at: -everyMs, accounts: new Map() };
+
+/** What was read within the last half second: several programs are watched at the same time, and reading takes milliseconds. */
+function recentAccounts(): Accounts {
+  const now = performance.now();
+  if (now - recent.at > everyMs / 2) recent = { at: now, accounts: readAccounts() };
+  return recent.accounts;
 }
 
 function readAccounts(): Accounts {
