@@ -3,6 +3,9 @@ import { type ResolveHookSync, registerHooks } from 'node:module';
 /** Our sources import each other by their whole path: there is nothing to look for. */
 const isPath = /^\.\.?\/.*\.tsx?$/;
 
+/** What Vitest adds to the address of a file of tests, or of what it sets up, so that it is read again: the time, its question mark encoded. */
+const askedAt = /%3Fvitest=\d+$/;
+
 /** Where our packages' modules are, which is the same for all that import them. */
 const known = new Map<string, string>();
 
@@ -11,6 +14,9 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
   if (specifier.startsWith('node:')) return { url: specifier, format: 'builtin', shortCircuit: true };
   if (isPath.test(specifier) && parentURL.startsWith('file:') && !parentURL.includes('/node_modules/'))
     return { url: new URL(specifier, parentURL).href, shortCircuit: true };
+  // A process reads each file of tests once, and this file once for all of them. By an address of its own, it would not be found in the cache of
+  // compiled code, and be added to it by every run.
+  if (askedAt.test(specifier)) return { url: specifier.replace(askedAt, ''), shortCircuit: true };
   if (!specifier.startsWith('@pitlane/')) return next(specifier, context);
   const url = known.get(specifier);
   if (url !== undefined) return { url, shortCircuit: true };
