@@ -1,4 +1,6 @@
-// What Primer asks of a browser and jsdom lacks. Nothing here does anything: sizes and placement are tested in Chromium.
+import { quickStyles } from './quick-styles.ts';
+
+// What Primer asks of a browser and jsdom lacks does nothing here: sizes and placement are tested in Chromium.
 
 globalThis.ResizeObserver ??= class {
   observe() {}
@@ -13,4 +15,10 @@ if (!('checkVisibility' in HTMLElement.prototype)) {
 }
 if (!('scrollIntoView' in HTMLElement.prototype)) {
   Object.assign(HTMLElement.prototype, { scrollIntoView() {}, scrollTo() {} });
+}
+
+/** Marks a window that was prepared: each file of tests gets here again. */
+const prepared = Symbol.for('pitlane styles are quick');
+if (!(prepared in globalThis)) {
+  Object.assign(globalThis, { [prepared]: true, getComputedStyle: quickStyles(globalThis.getComputedStyle) });
 }
