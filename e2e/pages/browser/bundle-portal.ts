@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -5,7 +6,8 @@ import { build } from 'esbuild';
 export interface PortalBundle {
   /** The module it starts from. */
   entry: string;
-  code: string;
+  /** Its file: the code itself would be sent to a worker with each file of stories. */
+  file: string;
   /** The packages it requires. */
   packages: string[];
 }
@@ -16,7 +18,7 @@ const entry = join(import.meta.dirname, '../../../packages/web/src/start-portal.
  * Bundles the portal for the pages in jsdom: a page then evaluates one compiled script instead of loading each of 600
  * modules. Packages, and what the portal shares with the server, hold no state of a page and are read once for all of them.
  */
-export async function bundlePortal(): Promise<PortalBundle> {
+export async function bundlePortal(folder: string): Promise<PortalBundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     outfile: 'portal.js',
@@ -39,5 +41,7 @@ export async function bundlePortal(): Promise<PortalBundle> {
   const code = outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
   const packages = imports.filter(({ external }) => external).map(({ path }) => path);
-  return { entry, code, packages: [...new Set(packages)] };
+  const file = join(folder, 'portal.js');
+  await writeFile(file, code);
+  return { entry, file, packages: [...new Set(packages)] };
 }

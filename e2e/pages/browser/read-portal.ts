@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { constants, Script } from 'node:vm';
 import type { PortalBundle } from './bundle-portal.ts';
 
@@ -7,7 +8,7 @@ export interface Portal {
 }
 
 /** Compiles the portal, and returns a function that evaluates it as freshly as a page load does. */
-export async function readPortal({ entry, code, packages }: PortalBundle): Promise<() => Portal> {
+export async function readPortal({ entry, file, packages }: PortalBundle): Promise<() => Portal> {
   const scriptOf = (text: string) =>
     // As if it were in the portal's folder, so that it finds the portal's packages.
     new Script(text, { filename: entry, importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
@@ -16,7 +17,7 @@ export async function readPortal({ entry, code, packages }: PortalBundle): Promi
   await atOnce(() => read('react-dom/client'));
   for (const name of packages) modules.set(name, plain(await read(name)));
 
-  const portal = scriptOf(`(function (require, module) { ${code} })`);
+  const portal = scriptOf(`(function (require, module) { ${readFileSync(file, 'utf8')} })`);
   return () => {
     const module = { exports: {} };
     portal.runInThisContext()((name: string) => modules.get(name), module);

@@ -27,7 +27,7 @@ let server: ChildProcess | undefined;
  * already: PITLANE_ADDRESS.
  */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('portal', await bundlePortal());
+  project.provide('portal', await bundlePortal(folder));
   project.provide('mails', mails);
   const given = process.env['PITLANE_ADDRESS'];
   if (given) return project.provide('address', given);
