@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
+import { noteUnkeptSearch } from '../../portal/address/search-window.ts';
 import '../../portal/api/other-calls.ts';
 import { holdTyping } from '../../portal/keys/early-typing.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
@@ -10,6 +11,8 @@ import { ContractSearchWindow } from './ContractSearchWindow.tsx';
 function openAfter(typed: string) {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   onTestFinished(() => void vi.unstubAllGlobals());
+  // Typed here, and never in an address.
+  onTestFinished(() => noteUnkeptSearch(undefined));
   const store = testStore();
   holdTyping();
   for (const key of typed) fireEvent.keyDown(document.body, { key });
