@@ -12,6 +12,9 @@ const embedded = { execArgv: ['--liftoff-only'] };
 /** What Node reads has no JSX without it. */
 const readTsx = ['--import', fileURLToPath(new URL('scripts/test/read-tsx.mjs', import.meta.url))];
 
+/** Packages import style sheets, which only vite reads. */
+const stylesAside = ['--import', fileURLToPath(new URL('scripts/test/styles-aside.ts', import.meta.url))];
+
 /** A passphrase's key takes a tenth of a second on purpose. */
 const quickKeys = [
   '--import',
@@ -35,6 +38,9 @@ const readByNode = {
   setupFiles: [resolveByPath, sameExamples],
 };
 
+/** What the portal shares with the server, and the server itself: Node reads them where vite reads what imports them, which takes less time. */
+const external = [/\/packages\/(shared|server)\/src\//];
+
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -50,8 +56,8 @@ const web = {
   test: {
     ...node('web', 'packages/web').test,
     isolate: false,
-    // Its modules import CSS, which only vite reads.
-    server: { deps: { inline: [/@primer\/react/] } },
+    execArgv: stylesAside,
+    server: { deps: { external } },
   },
 };
 
@@ -136,10 +142,10 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           isolate: false,
+          server: { deps: { external } },
           // A story's pages die young: with the usual room for what is new, collecting them takes a fifth of its time.
-          execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
+          execArgv: [...stylesAside, '--max-semi-space-size=64', '--min-semi-space-size=16'],
           expect: { poll: { timeout: 20_000 } },
-          setupFiles: [fileURLToPath(new URL('e2e/pages/browser/styles-aside.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
         },
       },
