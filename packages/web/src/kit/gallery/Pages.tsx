@@ -67,7 +67,7 @@ export function Pages() {
         answer={{ ...loaded, data: brands }}
         columns={brandColumns}
         rowId={({ id }) => String(id)}
-        empty={{ title: 'No brands yet.' }}
+        empty={{ title: 'No brands yet.', text: 'Every address uses the default logo and name.' }}
       />
       <DetailPage
         title="Ashley Smith"

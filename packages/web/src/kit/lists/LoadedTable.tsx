@@ -5,8 +5,10 @@ import { DataTable } from './DataTable.tsx';
 import styles from './LoadedTable.module.css';
 
 interface EmptyText {
+  /** "No messages yet." */
   title: string;
-  text?: ReactNode;
+  /** What would be here, or how to get it there. */
+  text: ReactNode;
 }
 
 interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'> {
@@ -14,7 +16,7 @@ interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>
   answer: Answer<readonly Row[]>;
   /** The message if it couldn't be loaded. */
   failure: string;
-  /** The message if there are no rows at all: what would be here, and how to get it there. */
+  /** The message if there are no rows at all. */
   empty: EmptyText;
   /** Whether the rows are filtered, so that none means no matches. */
   isFiltered?: boolean;
@@ -38,7 +40,7 @@ function Empty({ title, text }: EmptyText) {
   return (
     <div className={styles.empty}>
       <p>{title}</p>
-      {text && <p>{text}</p>}
+      <p>{text}</p>
     </div>
   );
 }

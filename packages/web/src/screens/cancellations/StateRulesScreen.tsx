@@ -24,7 +24,7 @@ export function StateRulesScreen() {
         { id: 'from', header: 'Effective', cell: ({ validFrom }) => formatCell('date', validFrom) },
       ]}
       rowId={({ state, kind }) => `${state}-${kind}`}
-      empty={{ title: 'No state rules yet.' }}
+      empty={{ title: 'No state rules yet.', text: 'Refunds use the program defaults.' }}
     />
   );
 }

@@ -36,7 +36,7 @@ export function ConfigurationScreen() {
         onRemove: ({ accountCode }) => void run({ command: 'config.remove', args: { code: accountCode } }),
       })}
       rowId={({ accountCode }) => accountCode ?? ''}
-      empty={{ title: 'No configuration items yet.' }}
+      empty={{ title: 'No configuration items yet.', text: 'Add an item to set a value.' }}
     >
       {answer.data && form.opened && !isNew && !item && (
         <p role="status">This configuration item has been removed.</p>

@@ -24,7 +24,7 @@ export function FlagsScreen() {
       answer={answer}
       columns={columnsWith(setChanged)}
       rowId={({ name }) => name ?? ''}
-      empty={{ title: 'No feature flags yet.' }}
+      empty={{ title: 'No feature flags yet.', text: 'Features that can be turned off appear here.' }}
     >
       {changed && (
         <FlagDialog

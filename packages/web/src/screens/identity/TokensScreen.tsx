@@ -54,7 +54,10 @@ export function TokensScreen() {
       answer={answer}
       rowId={({ id }) => String(id)}
       columns={[...columns, revokeColumn(revoke)]}
-      empty={{ title: 'No tokens yet.' }}
+      empty={{
+        title: 'No tokens yet.',
+        text: 'Create one for each script, so that you can revoke it alone.',
+      }}
     >
       {answer.data && answer.data.length > 0 && <TimesZone />}
       {filled && (

@@ -27,7 +27,7 @@ export function PastImports() {
         label="Past imports"
         failure="Couldn't load the imports."
         answer={answer}
-        empty={{ title: 'No imports yet.' }}
+        empty={{ title: 'No imports yet.', text: 'Imported files appear here with what they changed.' }}
         columns={columns}
         rowId={({ importID }) => String(importID)}
       />

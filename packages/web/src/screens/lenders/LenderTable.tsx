@@ -41,7 +41,7 @@ export function LenderTable({ session, dealer, onEdit }: Props) {
           ...(may('lender.write', session) ? [actionsColumn(session, onEdit)] : []),
         ]}
         rowId={({ dealerLenderID }) => String(dealerLenderID)}
-        empty={{ title: 'No lenders yet.' }}
+        empty={{ title: 'No lenders yet.', text: 'Lenders added here can be chosen in a sale.' }}
       />
     </>
   );

@@ -32,7 +32,7 @@ export function MailsScreen() {
       answer={answer}
       columns={[...columns, retryColumn(retry)]}
       rowId={({ id }) => String(id)}
-      empty={{ title: 'No unsent mail.' }}
+      empty={{ title: 'No unsent mail.', text: 'All emails and notifications were sent.' }}
     >
       {answer.data && answer.data.length > 0 && <TimesZone />}
     </ListPage>

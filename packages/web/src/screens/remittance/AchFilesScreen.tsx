@@ -27,7 +27,7 @@ export function AchFilesScreen() {
       what="files"
       notice={<Due session={session} />}
       answer={answer}
-      empty={{ title: 'No files yet.' }}
+      empty={{ title: 'No files yet.', text: 'Prepared files appear here with their debits.' }}
       columns={[
         {
           id: 'file',

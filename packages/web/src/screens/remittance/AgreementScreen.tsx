@@ -65,7 +65,7 @@ function Agreements({ dealerCode, today }: { dealerCode: string; today: IsoDate 
       answer={{ ...answer, data: rows }}
       columns={columnsFor(current ?? usual)}
       rowId={({ validFrom }) => validFrom ?? 'usual'}
-      empty={{ title: 'No agreements.' }}
+      empty={{ title: 'No agreements.', text: 'The default applies.' }}
     />
   );
 }

@@ -77,12 +77,18 @@ function Accounts({ session, dealerCode }: { session: Session; dealerCode: strin
         answer={answer}
         columns={[...(dealerCode ? [] : [dealerColumn]), ...columns, actionsColumn(session)]}
         rowId={({ bankAccountID }) => bankAccountID ?? ''}
-        empty={{ title: dealerCode ? 'No bank accounts yet.' : 'No accounts are waiting for approval.' }}
+        empty={dealerCode ? noAccounts : noneWaiting}
       />
       {answer.data && answer.data.length > 0 && <TimesZone />}
     </>
   );
 }
+
+const noAccounts = { title: 'No bank accounts yet.', text: 'Remitting by ACH needs one.' };
+const noneWaiting = {
+  title: 'No accounts are waiting for approval.',
+  text: 'New accounts appear here until someone else approves them. Choose a dealer to see all of its accounts.',
+};
 
 const dealerColumn: DataColumn<BankAccount> = {
   id: 'dealer',

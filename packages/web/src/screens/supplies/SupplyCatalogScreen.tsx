@@ -65,7 +65,12 @@ export function SupplyCatalogScreen() {
         label="Supply catalog"
         answer={{ data: data?.items ?? undefined, isError, isFetching, refetch }}
         failure="Couldn't load the catalog."
-        empty={{ title: 'No items in the catalog.' }}
+        empty={{
+          title: 'No items in the catalog.',
+          text: fulfils
+            ? 'Add one to offer it to dealers.'
+            : 'Forms and brochures appear here when they are offered.',
+        }}
         rowId={({ itemID }) => String(itemID)}
         columns={fulfils ? [...columns, actionColumn(session)] : columns}
       />
@@ -83,7 +88,7 @@ const columns: readonly DataColumn<SupplyItem>[] = [
         {isActive === false && (
           <>
             {' '}
-            <StatusPill tone="neutral">Outdated</StatusPill>
+            <StatusPill tone="neutral">Retired</StatusPill>
           </>
         )}
         <br />
