@@ -11,6 +11,7 @@ import { acceptedEndings, documentUpload } from '@pitlane/shared/features/docume
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { Button } from '../../kit/controls/Button.tsx';
 import { ConfirmButton } from '../../kit/dialogs/ConfirmButton.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
@@ -25,7 +26,7 @@ import styles from './Attachments.module.css';
 export function Attachments({ saved }: { saved: SavedCancelQuote }) {
   const session = useOutletContext<Session>();
   const quoteNumber = saved.quoteNumber ?? '';
-  const { data: attached, error } = api.useListCancellationAttachmentsQuery({ quoteNumber });
+  const { data: attached, error, refetch } = api.useListCancellationAttachmentsQuery({ quoteNumber });
   const state = (saved.state ?? 'Quoted') as CancelState;
   const isOver = saved.isExpired && state === 'Quoted';
   const canAttach =
@@ -36,7 +37,13 @@ export function Attachments({ saved }: { saved: SavedCancelQuote }) {
   return (
     <section className={styles.documents} aria-labelledby="cancel-documents">
       <h2 id="cancel-documents">Documents</h2>
-      {error && <Notice kind="critical" title="Couldn't read the documents" />}
+      {error && (
+        <Notice
+          kind="critical"
+          title="Couldn't load the documents."
+          action={<Button onClick={() => void refetch()}>Reload</Button>}
+        />
+      )}
       {attached && attached.length > 0 && (
         <ul className={styles.list} aria-label="Attached documents">
           {attached.map((one) => (
@@ -80,7 +87,7 @@ function Attached(props: { quoteNumber: string; attachment: CancellationAttachme
           text="Remove"
           label={`Remove ${fileName}`}
           title="Remove document"
-          busy="Removing the document..."
+          busy="Removing the document…"
           onConfirm={() => calls.removeCancellationAttachment({ quoteNumber, id: id ?? 0 })}
         >
           {fileName} is removed from quote {quoteNumber}. Its name stays on the record.

@@ -8,8 +8,7 @@ import { instantDay, instantText } from '@pitlane/shared/kernel/instant-text';
 import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { FileDrop } from '../../kit/forms/FileDrop.tsx';
-import { Loading } from '../../kit/states/Loading.tsx';
-import { Notice } from '../../kit/states/Notice.tsx';
+import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, bases } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { UploadList } from '../../widgets/uploads/UploadList.tsx';
@@ -68,9 +67,15 @@ export function DocumentDialog({ session, file, onCopyLink, onEdit, onClose }: P
 }
 
 function Versions({ file }: { file: DocumentFile }) {
-  const { data: versions, error } = api.useListDocumentVersionsQuery({ fileID: file.fileID ?? 0 });
-  if (error) return <Notice kind="critical" title="Couldn't read the versions." />;
-  if (!versions) return <Loading />;
+  const answer = api.useListDocumentVersionsQuery({ fileID: file.fileID ?? 0 });
+  return (
+    <AnswerContainer answer={answer} failure="Couldn't load the versions." height={60}>
+      {answer.data && <VersionList file={file} versions={answer.data} />}
+    </AnswerContainer>
+  );
+}
+
+function VersionList({ file, versions }: { file: DocumentFile; versions: readonly DocumentVersion[] }) {
   return (
     <ol className={styles.versions} aria-label="Versions">
       {versions.map((one) => (
