@@ -6,6 +6,7 @@ import {
   type PreAuthorizationCase,
 } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { useState } from 'react';
+import { Button } from '../../kit/controls/Button.tsx';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { bases } from '../../portal/api/api.ts';
 import styles from './Case.module.css';
@@ -29,11 +30,36 @@ export function CasePhotos({ claim }: { claim: PreAuthorizationCase }) {
         ))}
       </ul>
       {shown && opened !== undefined && (
-        <Dialog title={nameOf(shown, opened)} holds="table" onClose={() => setOpened(undefined)}>
-          <img className={styles.large} src={addressOf(claim, shown)} alt={nameOf(shown, opened)} />
+        <Dialog
+          title={nameOf(shown, opened)}
+          holds="table"
+          footer={photos.length > 1 && <Turning at={opened} count={photos.length} onTurn={setOpened} />}
+          onClose={() => setOpened(undefined)}
+        >
+          <img className={styles.large} src={addressOf(found, shown)} alt={nameOf(shown, opened)} />
         </Dialog>
       )}
     </section>
+  );
+}
+
+interface TurningProps {
+  at: number;
+  count: number;
+  onTurn: (to: number) => void;
+}
+
+/** Goes through the photos, round and round: a button that stops working would lose the focus. */
+function Turning({ at, count, onTurn }: TurningProps) {
+  const turn = (by: number) => onTurn((at + by + count) % count);
+  return (
+    <>
+      <span role="status" className={styles.muted}>
+        {at + 1} of {count}
+      </span>
+      <Button onClick={() => turn(-1)}>Previous</Button>
+      <Button onClick={() => turn(1)}>Next</Button>
+    </>
   );
 }
 
