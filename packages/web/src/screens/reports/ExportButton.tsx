@@ -39,7 +39,7 @@ export function ExportButton(props: ExportedReport) {
         {running?.pausedUntil
           ? `Paused until ${clockText(running.pausedUntil)}`
           : running
-            ? `Exporting ${done} %`
+            ? `Exporting ${done}%`
             : `Export ${format.id === 'xlsx' ? 'XLSX' : format.label}`}
       </Button>
       {running ? (
