@@ -26,6 +26,19 @@ describe('the keys of places', () => {
     );
   });
 
+  test('are read out of lists, and of tables of actions with a key', () => {
+    const source = `
+      const moves = [{ keys: ['↑', '↓'], title: 'Move' }];
+      const actions = [{ step: 'approve', title: 'Approve', key: 'a' }, { step: 'wait', title: 'Wait' }];
+      const offered = (steps) => actions.filter(({ step }) => steps.includes(step));
+      useShortcuts('Here', moves);
+      useShortcuts('There', offered(steps).map(({ title, key }) => ({ keys: [key.toUpperCase()], title })));`;
+    expect(placeKeysIn('x.tsx', source)).toEqual([
+      { place: 'Here', keys: ['↑', '↓'], title: 'Move' },
+      { place: 'There', keys: ['A'], title: 'Approve' },
+    ]);
+  });
+
   test('are read out of names, conditions and spreads, without those that come from elsewhere', () => {
     const source = `
       const last = { keys: ['mod+z'], title: 'Undo' };

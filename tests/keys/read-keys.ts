@@ -25,28 +25,52 @@ export function placeKeys(): PlaceKey[] {
     .flatMap((file) => placeKeysIn(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** Reads the keys of a source text, also where they have a name in it. Those that it computes from the registry are left out. */
+/**
+ * Reads the keys of a source text, also where they have a name in it, alone or as a list. A file whose shortcuts have the `key` of a table
+ * has them all: which of them are there now depends on the row. Those that it computes from the registry are left out.
+ */
 export function placeKeysIn(file: string, source: string): PlaceKey[] {
   const { program } = parseSync(file, source);
-  const named = new Map<string, Shortcut>();
+  const named = new Map<string, readonly Shortcut[]>();
+  const ofTable: Shortcut[] = [];
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
-      const shortcut = init?.type === 'ObjectExpression' ? shortcutOf(init) : undefined;
-      if (id.type === 'Identifier' && shortcut) named.set(id.name, shortcut);
+      if (id.type !== 'Identifier' || !init) return;
+      named.set(
+        id.name,
+        objectsOf(init).flatMap((object) => shortcutOf(object) ?? []),
+      );
+      ofTable.push(...objectsOf(init).flatMap((object) => tableRowOf(object) ?? []));
     },
   }).visit(program);
   const found: PlaceKey[] = [];
   new Visitor({
     CallExpression: (call) => {
       if (call.callee.type !== 'Identifier' || call.callee.name !== 'useShortcuts') return;
-      const place = wordsOf(call.arguments[0] as Expression);
-      if (place !== undefined) found.push(...shortcutsIn(call, named).map((one) => ({ place, ...one })));
+      const place = wordsOf(call.arguments[0] as Expression) ?? placesOfProps[file.split('/').at(-1) ?? ''];
+      if (place !== undefined)
+        found.push(...shortcutsIn(call, named, ofTable).map((one) => ({ place, ...one })));
     },
   }).visit(program);
   return found;
 }
 
-function shortcutsIn(call: Call, named: ReadonlyMap<string, Shortcut>): Shortcut[] {
+/** What a place is called whose name is given to it. */
+const placesOfProps: Readonly<Record<string, string>> = { 'WorkQueue.tsx': 'Queue of claims or messages' };
+
+type ObjectLiteral = Extract<Expression, { type: 'ObjectExpression' }>;
+
+/** An object, or those of a list. */
+function objectsOf(value: Expression): ObjectLiteral[] {
+  const all = value.type === 'ArrayExpression' ? value.elements : [value];
+  return all.filter((one): one is ObjectLiteral => one?.type === 'ObjectExpression');
+}
+
+function shortcutsIn(
+  call: Call,
+  named: ReadonlyMap<string, readonly Shortcut[]>,
+  ofTable: readonly Shortcut[],
+): Shortcut[] {
   const found = new Set<Shortcut>();
   const shortcuts = new Visitor({
     ObjectExpression: (object) => {
@@ -54,8 +78,9 @@ function shortcutsIn(call: Call, named: ReadonlyMap<string, Shortcut>): Shortcut
       if (shortcut) found.add(shortcut);
     },
     Identifier: ({ name }) => {
-      const shortcut = named.get(name);
-      if (shortcut) found.add(shortcut);
+      for (const shortcut of [...(named.get(name) ?? []), ...(name === 'key' ? ofTable : [])]) {
+        found.add(shortcut);
+      }
     },
   });
   // The visitor starts at programs; the shortcuts are a part of one.
@@ -63,11 +88,26 @@ function shortcutsIn(call: Call, named: ReadonlyMap<string, Shortcut>): Shortcut
   return [...found];
 }
 
-function shortcutOf({ properties }: Extract<Expression, { type: 'ObjectExpression' }>): Shortcut | undefined {
+function fieldsOf({ properties }: ObjectLiteral): ReadonlyMap<string, Expression> {
   const fields = new Map<string, Expression>();
   for (const field of properties) {
     if (field.type === 'Property' && field.key.type === 'Identifier') fields.set(field.key.name, field.value);
   }
+  return fields;
+}
+
+/** A row of a table of actions, each with a letter as its key. */
+function tableRowOf(object: ObjectLiteral): Shortcut | undefined {
+  const fields = fieldsOf(object);
+  const [key, title] = ['key', 'title'].map((name) => {
+    const value = fields.get(name);
+    return value && wordsOf(value);
+  });
+  return key?.length === 1 ? { keys: [key.toUpperCase()], title } : undefined;
+}
+
+function shortcutOf(object: ObjectLiteral): Shortcut | undefined {
+  const fields = fieldsOf(object);
   const [keys, title] = [fields.get('keys'), fields.get('title')];
   if (keys?.type !== 'ArrayExpression' || !title) return undefined;
   const names = keys.elements.map((key) => (key && key.type !== 'SpreadElement' ? wordsOf(key) : undefined));
