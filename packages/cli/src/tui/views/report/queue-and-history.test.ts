@@ -52,7 +52,7 @@ test("follows others' changes in its list; the selected row stays selected, and 
   queue = [];
   await follow('cancelQuotes');
   expect(report().read?.rows).toHaveLength(201);
-  expect(app().note?.text).toBe('These rows have changed. Press Ctrl+R to refresh.');
+  expect(app().note?.text).toBe('These rows have changed. Press ctrl+r to refresh.');
 });
 
 test('the queue shows its rows at once, and its filters by a key', async () => {

@@ -141,7 +141,7 @@ export async function followReport(work: ReportContext, change: FollowedChange):
   const { provides } = reportOf(place).operation;
   if (provides === undefined || !tags.has(provides)) return;
   if (place.read.rows.length > pageRows)
-    return change.say('These rows have changed. Press Ctrl+R to refresh.');
+    return change.say('These rows have changed. Press ctrl+r to refresh.');
   await rereadAt(work, at, place);
 }
 
