@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -20,15 +21,20 @@ async function answer(url: string, { body }: RequestInit = {}): Promise<Response
   return Response.json({ code: 0, data: [], errors: [], page });
 }
 
-test('the dashboard counts the messages that are still open, as their queue does', async () => {
-  vi.stubGlobal('fetch', answer);
+/** The panels of a user whose calls are answered like this. */
+function openPanels(session: Session, fetch: typeof answer) {
+  vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const store = testStore();
   render(
     <Provider store={store}>
-      <WaitingForYou session={anActor('MBPIUser')} criteria={{}} isCovered={false} />
+      <WaitingForYou session={session} criteria={{}} isCovered={false} />
     </Provider>,
   );
+}
+
+test('the dashboard counts the messages that are still open, as their queue does', async () => {
+  openPanels(anActor('MBPIUser'), answer);
   const panel = within(screen.getByRole('region', { name: 'Messages' }));
   await panel.findByText('Unassigned');
   expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -36,4 +42,25 @@ test('the dashboard counts the messages that are still open, as their queue does
     'On Hold1',
   ]);
   expect(panel.getByText('5')).toBeTruthy();
+});
+
+test('a late refund leaves its line to the contract and what the dealer pays, without the penalty', async () => {
+  const row = {
+    programCode: 'TAW',
+    contractNumber: '80719927',
+    customerName: 'Handon, Gregory',
+    state: 'Approved',
+    daysLeft: -35,
+    dealerDueAmount: 279.75,
+    penaltyAmount: 55.95,
+  };
+  const page = { next: null, total: 1, capped: false, chart: [] };
+  openPanels(anActor('MasterDealer', { dealerCode: 'MO1001' }), async (url) =>
+    url.includes('/cancellations')
+      ? Response.json({ code: 0, data: [row], errors: [], page })
+      : new Promise(() => undefined),
+  );
+  const panel = within(screen.getByRole('region', { name: 'Cancellations: your turn' }));
+  const line = await panel.findByRole('listitem');
+  expect(line.textContent).toBe('Handon, GregoryTAW-80719927 · Pay $279.7535 days late');
 });
