@@ -210,7 +210,8 @@ function plainHead(state: RootState, isTyping: boolean): Head {
 /** The message, or the running action: one line, or as many as the text needs. */
 function useNote(columns: number, theme: Theme): readonly string[] {
   const { note, busy } = useAppState(({ app }) => app);
-  const marks = useAppState(({ app }) => app.marks.length);
+  // Only in the list that they are of: elsewhere, the keys act on what is open.
+  const marks = useAppState(({ app }) => (placeOf(app).kind === 'search' ? app.marks.length : 0));
   const signs = { success: '✓ ', danger: '✗ ', warning: '! ', muted: '' } as const;
   if (note) {
     const undo = note.undo ? `  ${theme.key('u')} ${theme.muted('undo')}` : '';
@@ -221,8 +222,9 @@ function useNote(columns: number, theme: Theme): readonly string[] {
   }
   if (busy) return wrapText(busy, columns - 2).map((line) => ` ${theme.muted(line)}`);
   if (marks === 0) return [' '];
-  const what = 'keys with a number act on them, y copies, esc clears';
-  return [` ${theme.warning(`✓ ${marks} selected:`)} ${theme.muted(cutText(what, columns - 16))}`];
+  const whole = 'keys with a number act on them, y copies, esc clears';
+  const what = columns > 16 + whole.length ? whole : 'y copies, esc clears';
+  return [` ${theme.warning(`✓ ${marks} selected:`)} ${theme.muted(what)}`];
 }
 
 /** The keys that work here, from the bindings. */

@@ -1,3 +1,4 @@
+import type { Command } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { choicesOf, type Field, fieldsOf } from '@pitlane/shared/engine/field';
 import type { Picker, PickerOption } from '@pitlane/shared/engine/picker';
@@ -43,7 +44,7 @@ export async function ask(
       kind: 'ask',
       call,
       ...(marks ? { marks } : {}),
-      title: [command?.title, marks ? `${marks.length} selected` : nameOf(context, call)]
+      title: [command?.title, marks ? `${marks.length} selected` : nameOf(context, command, call)]
         .filter(Boolean)
         .join(' · '),
       field: field.name,
@@ -60,12 +61,23 @@ export async function ask(
   );
 }
 
-/** The contract that a call is about, in words: anyone who answers sees which one it is. */
-function nameOf({ store }: WorkContext, { args }: CommandCall): string {
-  const key = args?.['key'];
-  if (typeof key !== 'string') return '';
+/** What a call is about, and what was chosen already: anyone who answers sees what it is, such as "PA-202611-000006 · Deny". */
+function nameOf({ store }: WorkContext, command: Command | undefined, { args = {} }: CommandCall): string {
+  const key = args['key'];
+  if (typeof key !== 'string') return command?.args ? givenIn(fieldsOf(command.args()), args) : '';
   const contract = contractOf(store.getState(), key);
   return [key, customerName(contract?.customer ?? null)].filter(Boolean).join(' ');
+}
+
+function givenIn(fields: readonly Field[], args: Args): string {
+  return fields
+    .flatMap((field) => {
+      const given = args[field.name];
+      const choice = choicesOf(field)?.find(({ value }) => value === given);
+      if (choice) return [choice.text];
+      return field.positional && given !== undefined ? [String(given)] : [];
+    })
+    .join(' · ');
 }
 
 /** A picker's matches for a text. */

@@ -156,7 +156,7 @@ function missingFields(command: Command, args: Args): Field[] {
 export async function answer(context: AppContext, value: string): Promise<void> {
   const { overlay } = context.store.getState().app;
   if (overlay?.kind !== 'ask') return;
-  const { call, form, field, marks } = overlay;
+  const { call, form, field, label, marks } = overlay;
   form.give({ [field]: value.trim() === '' ? '' : value });
   let next: CommandCall | undefined;
   await during(context, 'Reading...', () =>
@@ -165,6 +165,10 @@ export async function answer(context: AppContext, value: string): Promise<void> 
       next = { ...call, args: { ...call.args, ...read } };
     }),
   );
+  const command = commands.find(({ id }) => id === call.command);
+  const isLeftOut = command && missingFields(command, next?.args ?? {}).some(({ name }) => name === field);
+  // Asked again without a word, it would look as if Enter did nothing.
+  if (next && isLeftOut) return form.refuse([{ name: field, message: `${label} is required.` }]);
   if (next && marks) await runMarked(context, next.command, next.args);
   else if (next) await startCall(context, next);
 }

@@ -8,6 +8,7 @@ import { signedInAs } from '../../../testing/test-terminal.ts';
 import { bindingsOf } from '../../bindings.ts';
 import { during } from '../../during.ts';
 import { openScreen } from '../../open-screen.ts';
+import { marked } from '../../state.ts';
 import type { ClaimPlace } from './place.ts';
 
 const { Pending, Approved, Denied, InfoNeeded, Void } = preAuthorizationStatus;
@@ -275,4 +276,31 @@ test.each([60, 80, 120])('fits a screen of %i columns', async (columns) => {
   expect(widest(frame)).toBeLessThanOrEqual(columns);
   for (const text of ['Left front tire', '$180.00', '2 of 4 wheels used', 'Bubble in the sidewall', 'taken'])
     expect(frame).toContain(text);
+});
+
+test('a question says what it decides, and that an empty answer is not enough', async () => {
+  const { press, shows, asks, settled, app, context } = await aQueue([aCase('PA-1'), aCase('PA-2')]);
+  press('enter');
+  await shows('PA-1');
+  press('d');
+  await asks('ask');
+  expect(app().overlay).toMatchObject({ title: 'Decide a pre-authorization · PA-1 · Deny' });
+  press('enter');
+  await vi.waitFor(() =>
+    expect(frameOf(context, { columns: 80, rows: 20 })).toContain('Reason is required.'),
+  );
+  press('esc');
+  press('v');
+  await asks('ask');
+  press('enter');
+  await settled();
+  expect(frameOf(context, { columns: 80, rows: 20 })).toContain('Reason is required.');
+});
+
+test('contracts that are selected in a search are not mentioned where the keys act on something else', async () => {
+  const { press, shows, context } = await aQueue([aCase('PA-1')]);
+  context.store.dispatch(marked('TAW-15138628'));
+  press('enter');
+  await shows('PA-1');
+  expect(frameOf(context, { columns: 80, rows: 20 })).not.toContain('selected');
 });
