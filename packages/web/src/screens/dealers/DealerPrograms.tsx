@@ -1,6 +1,6 @@
 import { lastMonthNote } from '@pitlane/shared/features/dashboards/dealers-report';
 import { comparedPrograms } from '@pitlane/shared/features/dashboards/rules/compared-programs';
-import { formatCell } from '@pitlane/shared/kernel/format';
+import { changeText, formatCell } from '@pitlane/shared/kernel/format';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { api } from '../../portal/api/api.ts';
@@ -57,5 +57,5 @@ const columns: readonly DataColumn<ReturnType<typeof comparedPrograms>[number]>[
     align: 'end',
     cell: ({ soldBefore }) => formatCell('count', soldBefore),
   },
-  { id: 'change', header: 'Change', align: 'end', cell: ({ change }) => formatCell('count', change) },
+  { id: 'change', header: 'Change', align: 'end', cell: ({ change }) => changeText(change) },
 ];
