@@ -76,9 +76,9 @@ function startRole(session: Session): Typed['roleName'] {
   return grantableRoles(session).includes(role) ? role : '';
 }
 
-/** A user who adds one at their own dealer doesn't need to choose it. */
+/** A user who adds one at their own dealer or agency doesn't need to choose it. */
 function nobodyAt(session: Session): Typed {
-  const { dealerCode, roleType } = session;
+  const { dealerCode, agentCode, roleType } = session;
   return {
     username: '',
     firstName: '',
@@ -86,7 +86,7 @@ function nobodyAt(session: Session): Typed {
     emailAddress: '',
     roleName: startRole(session),
     dealerCode: (roleType === 'Dealer' && dealerCode) || '',
-    agentCode: '',
+    agentCode: (roleType === 'Agent' && agentCode) || '',
     additionalDealers: '',
     assignedDealers: '',
     additionalAgencies: '',
