@@ -72,7 +72,7 @@ test("an administrator adds a dealer's user in one form, reads what they will be
   await expect(words).toContainText('1 dealer');
   await form.getByRole('button', { name: 'Add user' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText(/^Added Adams, Ada .* 1 dealer; can use the rater/).first()).toBeVisible();
+  await expect(page.getByText(/^Added Adams, Ada \(/).first()).toBeVisible();
   await expect.poll(() => new Mails(`${name}@example.com`).text).toContain('invited you to Pitlane');
 });
 

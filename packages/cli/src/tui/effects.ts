@@ -32,7 +32,12 @@ async function interpretEffect(effect: Effect, context: AppContext, { title, arg
     case 'notify':
       if (effect.isAnswer && effect.text.trim().includes('\n'))
         return openTextPage(context, title, { kind: 'answer', text: effect.text });
-      return say(context, effect.isReceipt ? 'success' : 'muted', effect.text, effect.undo);
+      return say(
+        context,
+        effect.isReceipt ? 'success' : 'muted',
+        [effect.text, effect.more].filter(Boolean).join('. '),
+        effect.undo,
+      );
     case 'refused':
       return say(context, 'danger', [effect.problem.message, effect.problem.next].filter(Boolean).join(' '));
     case 'visit': {

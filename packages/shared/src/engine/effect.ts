@@ -58,6 +58,8 @@ export type Effect =
   | {
       kind: 'notify';
       text: string;
+      /** What a terminal adds, which the portal's page shows anyway. */
+      more?: string;
       isAnswer?: true;
       address?: string;
       isReceipt?: true;

@@ -80,12 +80,12 @@ async function answerLines(text: string, { isScreen, columns }: Run['terminal'])
 }
 
 async function notify(
-  { text, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
+  { text, more, undo, isAnswer, isReceipt, data }: Effect & { kind: 'notify' },
   { terminal, given }: Run,
 ): Promise<void> {
   // A program gets only the data: standard error is for errors.
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
-  const words = safeText(text);
+  const words = safeText(more ? `${text}. ${more}` : text);
   if (isAnswer && !terminal.isScreen && Array.isArray(data)) {
     // That there is nothing is no row.
     if (data.length === 0) sayBelow(terminal, words);

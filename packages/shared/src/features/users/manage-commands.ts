@@ -83,7 +83,7 @@ export const addUser = defineCommand({
   data: UserWithLink,
   run: async (calls, { username, ...details }, { signal }) => {
     const added = await calls.savePortalUser({ username, ...requestOf(details) }, { signal });
-    const said = (user: InvitedPortalUser): Effect => ({ kind: 'notify', text: savedText('Added', user) });
+    const said = (user: InvitedPortalUser): Effect => ({ kind: 'notify', ...savedText('Added', user) });
     const withoutLink = { ...said(added), data: { ...added, invitationLink: null } };
     if (added.invitation !== 'waiting' || added.userProfileID === null) return withoutLink;
     // Without the link they are added all the same, and their page has it.
@@ -179,7 +179,7 @@ export const editUser = aboutUser({
       command: 'user.save',
       args: { user: saved.username ?? '', ...Object.fromEntries(details) },
     };
-    return { kind: 'notify', text: savedText('Changed', saved), data: saved, undo };
+    return { kind: 'notify', ...savedText('Changed', saved), data: saved, undo };
   },
 });
 
@@ -232,7 +232,7 @@ export const activateUser = aboutUser({
   step: async (calls, { userProfileID, version }, _given, signal) => {
     const saved = await calls.savePortalUser({ userProfileID, version, isActive: true }, { signal });
     const undo = { command: 'user.deactivate', args: { user: saved.username ?? '' } };
-    return { kind: 'notify', text: savedText('Activated', saved), data: saved, undo };
+    return { kind: 'notify', ...savedText('Activated', saved), data: saved, undo };
   },
 });
 
@@ -352,15 +352,19 @@ function previewOf(user: PortalUser, more: Preview['lines']): Preview {
   };
 }
 
-/** What was saved, any warning, and the explanation last, since it may be too long for a notification. */
-function savedText(verb: string, user: InvitedPortalUser): string {
-  const parts = [
-    `${verb} ${nameOf(user)}`,
-    user.invitation === 'sent' ? 'Invited by email' : undefined,
-    user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation(user)}` : undefined,
-    sharedMailboxWarning(user.emailAddress ?? ''),
-    userAbilities(savedUserOf(user)).text,
-  ];
+/** What was saved; then what the form shows too: a warning of the address, and what the user can do. */
+function savedText(verb: string, user: InvitedPortalUser): { text: string; more: string } {
+  return {
+    text: sentences(
+      `${verb} ${nameOf(user)}`,
+      user.invitation === 'sent' ? 'Invited by email' : undefined,
+      user.invitation === 'waiting' ? `The invitation wasn't sent yet. ${heldInvitation(user)}` : undefined,
+    ),
+    more: sentences(sharedMailboxWarning(user.emailAddress ?? ''), userAbilities(savedUserOf(user)).text),
+  };
+}
+
+function sentences(...parts: (string | undefined)[]): string {
   return parts
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.$/, ''))
