@@ -6,16 +6,24 @@ import '../../portal/claims-area.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { ClaimFinder } from './ClaimFinder.tsx';
 
-test('Find without a text says what to enter, and goes back to the field', () => {
-  const fetched = vi.fn<typeof fetch>();
+/** The finder over a server. */
+function open(fetched: typeof fetch) {
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = testStore();
-  render(
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  return render(
     <Provider store={store}>
       <ClaimFinder />
     </Provider>,
   );
+}
+
+test('Find without a text says what to enter, and goes back to the field', () => {
+  const fetched = vi.fn<typeof fetch>();
+  open(fetched);
   const field = screen.getByRole('textbox', { name: 'Contract number, VIN or last name' });
   const find = screen.getByRole('button', { name: 'Find' });
   find.focus();
@@ -26,4 +34,19 @@ test('Find without a text says what to enter, and goes back to the field', () =>
   fireEvent.change(field, { target: { value: '1' } });
   expect(field.getAttribute('aria-invalid')).toBe('false');
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('contracts whose claims start by phone say so, and whom to call is said once', async () => {
+  const contract = (id: string, productCategoryCode: string) => ({
+    id,
+    ownerName: 'Gregory Handon',
+    policyContractNumber: `${productCategoryCode}-${id}`,
+    productCategoryCode,
+  });
+  const policyContracts = [contract('1', 'TAW'), contract('2', 'GAP'), contract('3', 'VRP')];
+  const { user } = open(async () => Response.json({ data: { policyContracts } }));
+  await user.type(screen.getByRole('textbox'), '80719927{Enter}');
+  expect(await screen.findAllByText('Claims by phone')).toHaveLength(2);
+  expect(screen.getAllByText('Call the claims department.')).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Start a Claim' })).toHaveLength(1);
 });

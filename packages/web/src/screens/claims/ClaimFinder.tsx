@@ -45,6 +45,11 @@ export function ClaimFinder() {
             ))}
           </ul>
         )}
+        {found?.some((contract) => contract && !kindOf(contract)) && (
+          <p className={styles.muted}>
+            <CallClaims />
+          </p>
+        )}
       </div>
     </section>
   );
@@ -101,9 +106,7 @@ function Found({ contract }: { contract: PolicyContract | null }) {
           Start a Claim
         </Link>
       ) : (
-        <span className={styles.muted}>
-          Start claims for this program by phone. <CallClaims />
-        </span>
+        <span className={styles.muted}>Claims by phone</span>
       )}
     </li>
   );
