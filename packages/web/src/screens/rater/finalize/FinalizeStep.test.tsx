@@ -87,3 +87,13 @@ test('a missing consent shows with what is wrong before it, which gets the focus
   expect(screen.getByText(message)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Last name')));
 });
+
+test('a product of the dealer that the customer accepted is named as missing from the total', () => {
+  const decision = { at: null, isAccepted: true };
+  const decisions = [
+    { rateID: 7, menuProductID: null, ...decision },
+    { rateID: null, menuProductID: 'etching', ...decision },
+  ];
+  open({ menu: { decisions } });
+  expect(screen.getByText('1 accepted product that you sell yourself is not in this total.')).toBeTruthy();
+});

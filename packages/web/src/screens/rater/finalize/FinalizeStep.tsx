@@ -4,6 +4,7 @@ import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import { DraftCustomer } from '@pitlane/shared/features/rating/schema';
 import { customerForm, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import type { DraftRate } from '@pitlane/shared/features/sales/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
@@ -167,10 +168,16 @@ interface DealProps {
 /** What is sold, why again where the vehicle has such cover, and the consents. */
 function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
   const { draft } = useSale();
+  const own = (draft.menu?.decisions ?? []).filter((one) => one.isAccepted && one.rateID === null);
   return (
     <section className={styles.deal} aria-labelledby="finalize-deal">
       <h2 id="finalize-deal">Sale</h2>
       <DealSummary rates={rates} quote={quote} plan={plan} />
+      {own.length > 0 && (
+        <p className={styles.own}>
+          {`${counted(own.length, 'accepted product')} that you sell yourself ${own.length === 1 ? 'is' : 'are'} not in this total.`}
+        </p>
+      )}
       {(isReasonMissing || isCovered(quote, rates)) && (
         <TextAreaField
           label="Reason for selling coverage again"

@@ -6,7 +6,7 @@ import {
   type ProductDecision,
   productsOfMenu,
 } from '@pitlane/shared/features/menus/rules/menu-choice';
-import type { Menu } from '@pitlane/shared/features/menus/schema';
+import type { Menu, MenuProduct } from '@pitlane/shared/features/menus/schema';
 import type { DraftLoan, DraftMenu } from '@pitlane/shared/features/sales/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { moneyText } from '@pitlane/shared/kernel/format';
@@ -36,7 +36,7 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
         <p role="status">
           {decisions.length === 0
             ? `Nothing decided yet. If you continue, everything chosen in Plans is sold: ${productsText(sold.length)}, ${total}.`
-            : `${sold.length} of ${all.length} accepted, ${total}.`}
+            : `${sold.length} of ${all.length} accepted, ${total}.${ownText(sold)}`}
           {decisions.length > 0 && undecided > 0 && ` ${undecided} undecided: not sold.`}
           {askedAgain.length > 0 &&
             ` Ask again about ${askedAgain.map(({ name }) => name).join(', ')}: the price changed.`}
@@ -55,6 +55,14 @@ export function ChoiceSummary({ menu, loan, said }: Props) {
       )}
     </section>
   );
+}
+
+/** The dealer's own products, which are on no contract: Finalize has a smaller total than the menu. */
+function ownText(sold: readonly MenuProduct[]): string {
+  const own = sold.filter(({ rateID }) => rateID === null);
+  if (own.length === 0) return '';
+  const names = own.map(({ name }) => name).join(', ');
+  return ` ${names}: sold by you, not as ${own.length === 1 ? 'a contract' : 'contracts'}.`;
 }
 
 function productsText(count: number): string {

@@ -43,6 +43,7 @@ const plan = {
 function open(
   plans: FinancePlans = { plans: [plan], chosen: undefined, isChosenGone: false },
   typed: object = {},
+  menu: Menu = basis,
 ) {
   let draft = SaleDraft().parse({
     dealerCode: 'MO1001',
@@ -56,7 +57,7 @@ function open(
       <MenuView
         lenders={[lender]}
         plans={plans}
-        basis={basis}
+        basis={menu}
         draft={now}
         onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         now={() => new Date('2026-11-22T18:00:00Z')}
@@ -200,4 +201,21 @@ test('the total with fees and tax has another name than the price typed in', () 
   const base = group('Without products').getByText('Cash total').closest('div');
   expect(base?.textContent).toBe('Cash total$25,115.42');
   expect(screen.getAllByText('Cash price')).toHaveLength(1);
+});
+
+test("the dealer's own products count for the customer, and are named as what Finalize doesn't sell", () => {
+  const etching = { rateID: null, menuProductID: 'e', name: 'Theft etching', customerPrice: 249 };
+  const decision = { isAccepted: true, at: null };
+  const decisions = [
+    { rateID: 2, menuProductID: null, ...decision },
+    { rateID: null, menuProductID: 'e', ...decision },
+  ];
+  const menu = Menu().parse({
+    ...basis,
+    groups: [{ menuGroupID: 'g', name: 'Gold', menuGroupType: 'Financed', products: [gap, etching] }],
+  });
+  open(undefined, { menu: { decisions } }, menu);
+  expect(group("Customer's choice").getByRole('status').textContent).toBe(
+    '2 of 2 accepted, $1,144.00. Theft etching: sold by you, not as a contract.',
+  );
 });
