@@ -9,6 +9,8 @@ describe('the header of a page', () => {
     ['/reporting/schedules', 'Reporting', 'Scheduled reports'],
     ['/remittance/history', 'Remittance', 'Remittance history'],
     ['/documents/true', 'Documents', 'Internal documents'],
+    ['/documents/checks', 'Documents', 'Checks'],
+    ['/documents/exports', 'Documents', 'Exports'],
     ['/contracts/MBP/15138628', 'Contract Search', 'Contract'],
     ['/landing', undefined, 'Home'],
   ])('at %s names its area and its title', (address, area, title) => {

@@ -18,9 +18,11 @@ const everyScreen: readonly Screen[] = screens;
  * is one that it may open.
  */
 export function pageHeaderAt(pathname: string, session?: Session): PageHeader {
-  const screen = everyScreen.find(
+  const here = everyScreen.filter(
     ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
   );
+  // `/documents/checks` is a page of its own, though `/documents/{forInternalUse}` fits it too.
+  const screen = here.find(({ path }) => !path.includes('{')) ?? here[0];
   if (!screen) return { title: pathname === '/landing' ? 'Home' : 'Not found' };
   const area = areaOf(screen, session);
   return { title: screen.title, screen, ...(area === screen ? {} : { area }) };
