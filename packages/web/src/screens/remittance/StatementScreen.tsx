@@ -26,6 +26,7 @@ import { DealerOfPage } from '../../widgets/dealers/DealerOfPage.tsx';
 import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import styles from './Remittance.module.css';
+import { StatementText } from './StatementText.tsx';
 import { statementParams, useStatementPeriod } from './use-statement-period.ts';
 
 /** A dealer's account: opening balance, every line, closing balance. Source: areas.md §6 (Better, 8) */
@@ -132,22 +133,18 @@ function lineId({ date, kind, batchNumber, key, text, balance }: StatementLine):
 
 const columns: readonly DataColumn<StatementLine>[] = [
   { id: 'date', header: 'Date', width: 112, cell: ({ date }) => formatCell('date', date) },
-  { id: 'kind', header: 'Type', width: 152, cell: ({ kind }) => codeLabel(statementKinds, kind, 'Type') },
+  { id: 'kind', header: 'Type', width: 136, cell: ({ kind }) => codeLabel(statementKinds, kind, 'Type') },
   {
     id: 'batch',
     header: 'Batch',
-    width: 176,
+    width: 168,
     cell: ({ batchNumber }) =>
       batchNumber && <Link to={`/remittance/batches/${batchNumber}`}>{batchNumber}</Link>,
   },
   {
     id: 'text',
     header: 'Description',
-    cell: ({ key, text }) => (
-      <span className={styles.oneLine} title={(text || key) ?? undefined}>
-        {text || key}
-      </span>
-    ),
+    cell: (line) => <StatementText of={line} />,
   },
   {
     id: 'amount',
