@@ -12,6 +12,8 @@ export interface TimelineEvent {
   detail?: ReactNode;
   /** Who did it and when. */
   meta: string;
+  /** What can be done about it, next to that. */
+  action?: ReactNode;
 }
 
 /** What happened, newest first; a list to a screen reader, which Primer's own is only behind a flag. */
@@ -19,7 +21,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
   return (
     <div role="list" aria-label={label}>
       <PrimerTimeline clipSidebar>
-        {events.map(({ id, icon: Icon, text, detail, meta }) => (
+        {events.map(({ id, icon: Icon, text, detail, meta, action }) => (
           <PrimerTimeline.Item key={id} role="listitem" condensed>
             <PrimerTimeline.Badge>
               <Icon />
@@ -27,7 +29,10 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             <PrimerTimeline.Body>
               <div className={styles.text}>{text}</div>
               {detail}
-              <p className={styles.meta}>{meta}</p>
+              <div className={styles.foot}>
+                <p className={styles.meta}>{meta}</p>
+                {action}
+              </div>
             </PrimerTimeline.Body>
           </PrimerTimeline.Item>
         ))}

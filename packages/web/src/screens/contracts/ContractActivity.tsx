@@ -103,15 +103,11 @@ function Events({ session, contract, events }: Props & { events: readonly Histor
         ) : (
           <Copyable text={text ?? ''} what="note" isTabStop />
         ),
-      detail: (
-        <>
-          <Changes event={event} />
-          {isOwnNote && (
-            <TakeBack session={session} contractKey={contractKeyText(contract)} noteId={String(noteId)} />
-          )}
-        </>
-      ),
+      detail: <Changes event={event} />,
       meta: [instantText(at), eventMeta(event)].filter(Boolean).join(' · '),
+      action: isOwnNote && (
+        <TakeBack session={session} contractKey={contractKeyText(contract)} noteId={String(noteId)} />
+      ),
     };
   });
   return (

@@ -68,8 +68,8 @@ function eventOf(session: Session, note: VisitNote, dealer: string | null | unde
     id: String(id),
     icon: iconNamed['comment'] as TimelineEvent['icon'],
     text: text ?? '',
-    detail: canTakeBack && <Withdraw session={session} note={note} />,
     meta: [dealer, instantText(at), by].filter(Boolean).join(' · '),
+    action: canTakeBack && <Withdraw session={session} note={note} />,
   };
 }
 
