@@ -103,7 +103,7 @@ describe('one data folder after the other start', () => {
     expect(authenticator).toMatch(/^[A-Z2-7]{32}$/);
     server.child.disconnect();
     expect(await server.ended).toBe(0);
-    expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100 %\n$/s);
+    expect(server.said.err).toMatch(/^Loading the demo book: .*\nLoading the demo book: 100%\n$/s);
     port = new URL(address).port;
   });
 

@@ -14,11 +14,11 @@ export function createProgress(stream: ProgressStream, title: string): (done: nu
     if (step === lastShown) return;
     lastShown = step;
     if (!stream.isTTY) {
-      stream.write(`${title}: ${step} %\n`);
+      stream.write(`${title}: ${step}%\n`);
       return;
     }
     const filled = Math.round((percent / 100) * barWidth);
     const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
-    stream.write(`\r${title} ${bar} ${String(percent).padStart(3)} %${percent === 100 ? '\n' : ''}`);
+    stream.write(`\r${title} ${bar} ${String(percent).padStart(3)}%${percent === 100 ? '\n' : ''}`);
   };
 }
