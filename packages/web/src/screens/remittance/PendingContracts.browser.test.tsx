@@ -109,3 +109,23 @@ test('what is wrong with an over-remit has room in its row, and moves nothing', 
   const who = wrong.querySelector('td[data-label="Customer"] > span')?.getBoundingClientRect();
   expect(message?.left).toBeGreaterThanOrEqual(who?.left ?? 0);
 });
+
+test('on a phone, the box of a contract says what it is for, and a thumb can hit it', async () => {
+  const drawn = () =>
+    draw(
+      <MemoryRouter>
+        <PendingContracts
+          contracts={[row('OEM-15588454', 'FACTORY EXTENDED PLATINUM')]}
+          chosen={new Map()}
+          mayRemit
+          onToggle={() => undefined}
+          onOverRemit={() => undefined}
+        />
+      </MemoryRouter>,
+    ).querySelector<HTMLElement>('label');
+  await page.viewport(390, 844);
+  expect(drawn()?.innerText).toBe('Remit');
+  expect(drawn()?.clientHeight).toBeGreaterThanOrEqual(24);
+  await page.viewport(1280, 800);
+  expect(drawn()?.innerText).toBe('');
+});

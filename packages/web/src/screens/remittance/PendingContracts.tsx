@@ -61,13 +61,16 @@ function choiceColumn(chosen: Chosen, onToggle: (key: string) => void): DataColu
     spoken: 'Remit',
     width: 40,
     cell: ({ key, customerName, problem }) => (
-      <input
-        type="checkbox"
-        aria-label={`Remit ${key}, ${customerName}`}
-        checked={chosen.has(key ?? '')}
-        disabled={problem !== null}
-        onChange={() => onToggle(key ?? '')}
-      />
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-label={`Remit ${key}, ${customerName}`}
+          checked={chosen.has(key ?? '')}
+          disabled={problem !== null}
+          onChange={() => onToggle(key ?? '')}
+        />
+        <span aria-hidden="true">Remit</span>
+      </label>
     ),
   };
 }
