@@ -1,4 +1,4 @@
-import { type FocusEvent, type Ref, useId } from 'react';
+import { type FocusEvent, type Ref, useEffect, useId, useRef } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './CheckListField.module.css';
 import field from './Field.module.css';
@@ -26,11 +26,16 @@ function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
 export function CheckListField(props: Props) {
   const { ref, label, values, value, onValue, onLeave, error, isDisabled } = props;
   const id = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  // The message is below all the boxes, and the focus on the first of them: in a dialog, nothing would seem to happen.
+  useEffect(() => {
+    if (error) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const chosen = new Set(value.split(',').map((one) => one.trim()));
   const areAll = values.every((one) => chosen.has(one));
   const choose = (wanted: (one: string) => boolean) => onValue(values.filter(wanted).join(', '));
   return (
-    <fieldset className={styles.list} disabled={isDisabled}>
+    <fieldset ref={list} className={styles.list} disabled={isDisabled}>
       <legend className={`${field.label} ${styles.label}`}>{label}</legend>
       <div className={styles.boxes}>
         {values.map((one, index) => (

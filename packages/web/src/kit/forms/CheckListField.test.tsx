@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { CheckListField } from './CheckListField.tsx';
+
+test('what is wrong comes into sight: it is below the boxes, of which the first has the focus', () => {
+  // Jsdom has no layout to scroll in.
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  onTestFinished(() => scroll.mockRestore());
+  const given = { label: 'For', values: ['Agent', 'Dealer'], value: '', onValue: () => undefined };
+  const { rerender } = render(<CheckListField {...given} />);
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(<CheckListField {...given} error="Choose at least one role." />);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: 'For' })]);
+});
