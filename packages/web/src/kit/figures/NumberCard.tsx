@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../controls/IconButton.tsx';
 import { type Icon, SyncIcon } from '../icons.ts';
@@ -32,6 +32,9 @@ interface Props {
 export function NumberCard(props: Props) {
   const { title, icon: Icon, count, text, period, comparison, isUpdating, onRefresh, opens, actions } = props;
   const whole = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
+  // Only what was asked for is read aloud: a dozen cards would say every minute how old they are.
+  const [isRequested, setIsRequested] = useState(false);
+  const outcome = props.hasFailed ? "Couldn't update" : `${title}: ${text ?? whole}`;
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
       <header className={styles.head}>
@@ -45,10 +48,20 @@ export function NumberCard(props: Props) {
       </div>
       <p className={styles.comparison}>{comparison}</p>
       <div className={styles.foot}>
-        <p className={styles.updated} role="status">
+        <p className={styles.updated}>
           <Freshness {...props} />
         </p>
-        <IconButton icon={SyncIcon} label={`Refresh ${title}`} onClick={onRefresh} />
+        <p role="status" className="visually-hidden">
+          {isRequested && (isUpdating ? 'Updating...' : outcome)}
+        </p>
+        <IconButton
+          icon={SyncIcon}
+          label={`Refresh ${title}`}
+          onClick={() => {
+            setIsRequested(true);
+            onRefresh();
+          }}
+        />
       </div>
     </section>
   );
