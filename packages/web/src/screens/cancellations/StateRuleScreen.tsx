@@ -1,12 +1,12 @@
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import styles from './StateRuleScreen.module.css';
 
 /** The cancellation rules that apply in a state, each figure with its source. A quote leads here. Source: decisions.md §8 (Refunds) */
@@ -14,10 +14,8 @@ export function StateRuleScreen() {
   const { state = '' } = useParams();
   const answer = api.useGetStateRulesQuery({ state });
   const title = `Rules for ${state.toUpperCase()}`;
-  useEffect(() => {
-    document.title = tabTitle(title);
-  }, [title]);
-  if (isCallFailure(answer.error) && [400, 404].includes(answer.error.status)) {
+  useTabTitle(title);
+  if (isNotFound(answer.error)) {
     return (
       <Page title={title}>
         <p className={styles.words}>

@@ -36,7 +36,7 @@ export function CasePhotos({ claim }: { claim: PreAuthorizationCase }) {
           footer={photos.length > 1 && <Turning at={opened} count={photos.length} onTurn={setOpened} />}
           onClose={() => setOpened(undefined)}
         >
-          <img className={styles.large} src={addressOf(found, shown)} alt={nameOf(shown, opened)} />
+          <img className={styles.large} src={addressOf(claim, shown)} alt={nameOf(shown, opened)} />
         </Dialog>
       )}
     </section>

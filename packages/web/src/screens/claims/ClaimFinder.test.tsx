@@ -10,10 +10,7 @@ import { ClaimFinder } from './ClaimFinder.tsx';
 function open(fetched: typeof fetch) {
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   return render(
     <Provider store={store}>
       <ClaimFinder />

@@ -105,68 +105,6 @@ export async function loadWaiting(session: Session): Promise<void> {
   await Promise.all(panelsFor(session).map(loadPanel));
 }
 
-/** Its calls load with it, for those who authorize claims. */
-export const { View: ClaimsToAnswer, load: loadClaimsToAnswer } = lazyView(() =>
-  import('./ClaimsToAnswer.tsx').then((module) => module.ClaimsToAnswer),
-);
-
-function ToAnswer(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...claimsPanel} lines={undefined} />}>
-        <ClaimsToAnswer {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-function FallenBehind(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...dealersPanel} lines={undefined} />}>
-        <DealersByChange {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-/** Its calls load with it: everyone else's dashboard does without them. */
-export const { View: SettlementPanels, load: loadSettlement } = lazyView(() =>
-  import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),
-);
-
-function ToSettle(props: Panel) {
-  return (
-    <LoadBoundary>
-      <Loading
-        fallback={settlementPanelsOf(props.session).map((panel) => (
-          <LinesPanel key={panel.title} {...panel} lines={undefined} />
-        ))}
-      >
-        <SettlementPanels {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-/** Its calls load with it. */
-export const { View: SupplyOrders, load: loadSuppliesToShip } = lazyView(() =>
-  import('./SuppliesToShip.tsx').then((module) => module.SuppliesToShip),
-);
-
-function Supplies(props: Panel) {
-  const panel = suppliesPanel[waitingRequests.supplies(props.session).view];
-  return (
-    <LoadBoundary>
-      <Loading fallback={<LinesPanel {...panel} lines={undefined} />}>
-        <SupplyOrders {...props} />
-      </Loading>
-    </LoadBoundary>
-  );
-}
-
-type Panel = Props;
-
 /** Without the penalty: next to it, the number of the contract and what is to be paid would be cut off. */
 const clock = ({ daysLeft }: CancellationsRow) =>
   clockText({ daysLeft, daysLate: null, latePenaltyAmount: null });

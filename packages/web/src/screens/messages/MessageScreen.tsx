@@ -1,12 +1,11 @@
 import '../../portal/messages-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
 import { awayOf, messageTitle } from '@pitlane/shared/features/messages/message-text';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { useMessageDialog } from './MessageDialog.tsx';
 import { MessageAge, MessageStatus, OnIt } from './MessageFacts.tsx';
@@ -21,11 +20,9 @@ export function MessageScreen() {
   const { dialog, ask } = useMessageDialog(session);
   const { data: users = [] } = api.useListInternalUsersQuery({});
   const answer = api.useGetMessageQuery({ internalMessageID: id });
-  const { currentData: found, error } = answer;
-  const title = found ? messageTitle(found) : `Message ${id}`;
-  useEffect(() => {
-    document.title = tabTitle(title);
-  }, [title]);
+  const { currentData: message, error } = answer;
+  const title = message ? messageTitle(message) : `Message ${id}`;
+  useTabTitle(title);
   return (
     <Page
       title={title}

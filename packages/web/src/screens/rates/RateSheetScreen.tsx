@@ -3,13 +3,13 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { RateSheetComparison } from '@pitlane/shared/features/rates/schema';
 import { daysText, sheetName, statusText } from '@pitlane/shared/features/rates/sheet-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { useEffect } from 'react';
 import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
-import { tabTitle } from '../../widgets/brand/brand-of-host.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
+import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { RateChanges } from './RateChanges.tsx';
 import { SheetActions } from './SheetActions.tsx';
 
@@ -42,9 +42,7 @@ export function RateSheetScreen() {
 function RateSheet({ session, compared }: { session: Session; compared: RateSheetComparison }) {
   const { sheet } = compared;
   const name = sheetName(sheet);
-  useEffect(() => {
-    document.title = tabTitle(name);
-  }, [name]);
+  useTabTitle(name);
   const facts = [
     sheet.programName,
     daysText(sheet),
