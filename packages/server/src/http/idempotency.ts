@@ -60,13 +60,14 @@ export async function once<T>(
       throw isLockTimeout(error) ? stillRunning() : error;
     });
   if (taken.length === 0) {
-    const stored = await storedAnswer<T>(tx, call, intent);
+    const stored = await storedAnswer(tx, call, intent);
+    const answer = stored?.answer as T;
     const isSame = stored?.fingerprint.equals(intent.fingerprint) ?? false;
-    await find?.(isSame ? stored?.answer : undefined);
+    await find?.(isSame ? answer : undefined);
     if (!stored) throw stillRunning();
     if (!isSame) throw keyReused();
     call.answerHeaders['idempotent-replayed'] = 'true';
-    return stored.answer;
+    return answer;
   }
   const answer = await work();
   // Not waited for: it is the transaction's last statement, and the commit is refused if it is.
@@ -80,8 +81,8 @@ export async function once<T>(
 }
 
 /** What the key was first sent with, and its answer: absent while that is still running. */
-async function storedAnswer<T>(tx: Queryable, call: Call, { key }: IntentKey) {
-  const [stored] = await tx.query<{ fingerprint: Buffer; answer: T }>(
+async function storedAnswer(tx: Queryable, call: Call, { key }: IntentKey) {
+  const [stored] = await tx.query<{ fingerprint: Buffer; answer: unknown }>(
     'SELECT fingerprint, answer FROM idempotency_keys WHERE user_profile_id = $1 AND key = $2',
     [call.actor.userProfileID, key],
   );

@@ -85,7 +85,11 @@ function storedText({ field, type }: Pick<ImportColumn, 'field' | 'type'>): stri
       return `coalesce(array_to_string(${column}, ' '), '')`;
     case 'percent':
       return `coalesce(trim_scale(${column}::numeric)::text, '')`;
-    default:
+    case 'date':
+    case 'integer':
+    case 'money':
+    case 'uuid':
+    case undefined:
       return `coalesce(${column}::text, '')`;
   }
 }
@@ -101,8 +105,12 @@ function writtenValue({ field, type }: ImportColumn): string {
     case 'money':
     case 'percent':
       return `${value}::numeric`;
-    default:
-      return `${value}::${type ?? 'text'}`;
+    case 'date':
+    case 'integer':
+    case 'uuid':
+      return `${value}::${type}`;
+    case undefined:
+      return `${value}::text`;
   }
 }
 

@@ -1,7 +1,17 @@
 import { programs } from '../contracts/rules/codes.ts';
 import { foldKey } from '../contracts/rules/search-keys.ts';
 import { states } from '../places/rules/states.ts';
-import { code, codes, date, dollars, formed, type ImportColumn, type ColumnFlags, state, text } from './cells.ts';
+import {
+  type ColumnFlags,
+  code,
+  codes,
+  date,
+  dollars,
+  formed,
+  type ImportColumn,
+  state,
+  text,
+} from './cells.ts';
 
 // What sales are priced from, besides the rate sheets: a provider loads it from files before its first sale. Source: areas.md §1.3, §1.5, §7.1
 

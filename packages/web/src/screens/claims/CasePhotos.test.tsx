@@ -9,7 +9,7 @@ const withPhotos = (...photos: object[]) =>
   PreAuthorizationCase().parse({ id: '7', number: 'PA-202611-000001', photos });
 
 test('an opened photo leads to the next and back, and past the last to the first', async () => {
-  const { user } = render(<CasePhotos found={withPhotos(photo('a', 'LF'), photo('b', null))} />);
+  const { user } = render(<CasePhotos claim={withPhotos(photo('a', 'LF'), photo('b', null))} />);
   await user.click(screen.getByRole('button', { name: 'Photo 1, LF' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(screen.getByRole('dialog', { name: 'Photo 2' }).textContent).toContain('2 of 2');
@@ -20,7 +20,7 @@ test('an opened photo leads to the next and back, and past the last to the first
 });
 
 test('the only photo has nowhere to go', async () => {
-  const { user } = render(<CasePhotos found={withPhotos(photo('a', 'LF'))} />);
+  const { user } = render(<CasePhotos claim={withPhotos(photo('a', 'LF'))} />);
   await user.click(screen.getByRole('button', { name: 'Photo 1, LF' }));
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
 });
