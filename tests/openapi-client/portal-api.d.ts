@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 0075ae519569615938bd79b468d1b4e8cc29d0ef3b0c1cbad91fd992f04c2132; these types have b6a23133ff0ffb71e6940f546f217ef5942109ae1e260df288f042b81f3374bc.
+// Made by openapi-typescript 7.13.0 of a description with the hash 11c9efa6fb905ae9bc3379c54fe7d162b10b02a732a0913342582826acb5c049; these types have 1f892878a2809294f88261daae3aa38e6b30a80883c7013ee16f28bfaab14898.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -25911,6 +25911,8 @@ export interface operations {
                             };
                             /** @default null */
                             overRemitBalance: number | null;
+                            /** @default null */
+                            canOverRemit: boolean | null;
                         } & {
                             [key: string]: unknown;
                         };
