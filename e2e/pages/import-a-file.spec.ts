@@ -19,7 +19,7 @@ test('agencies are imported as previewed, then the whole file is unchanged', asy
   await shell.open('/reporting');
   await palette.run('import from', 'Import from a file');
   await page.getByLabel('What to import').selectOption('Agencies');
-  await expect(page.getByText('The agency code identifies each row')).toHaveCount(1);
+  await expect(page.getByText('Each row is identified by its agency code.')).toHaveCount(1);
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles(agencies([`${one},Imported One,TX`, `${two},Two,TX`]));

@@ -62,7 +62,7 @@ test('signing in by a code works there, and the file of certificates is remember
 });
 
 test.each([
-  ['/nonexistent/ca.pem', "can't be read"],
+  ['/nonexistent/ca.pem', "Can't read /nonexistent/ca.pem: it doesn't exist."],
   [import.meta.filename, 'has no certificate'],
 ])("%s isn't a file of certificates", async (path, why) => {
   const { code, stderr } = await cli.pipe([

@@ -48,6 +48,15 @@ function start(env: Record<string, string> = {}, args: readonly string[] = []): 
   return server;
 }
 
+/** Tells this process, by a message, each file of these that the server loads. */
+const tellLoaded = `--import=data:text/javascript,${encodeURIComponent(
+  `import { registerHooks } from 'node:module';
+   registerHooks({ load: (url, context, next) => {
+     if (/run-graphql|oauth-provider|@simplewebauthn|nodemailer/.test(url)) process.send(url);
+     return next(url, context);
+   } });`,
+)}`;
+
 async function addressOf({ child, said, ended }: Started): Promise<string> {
   const ready = /^Pitlane is ready at (\S+)\n/;
   await Promise.race([ended, heard(child, () => ready.test(said.out))]);
@@ -95,8 +104,17 @@ describe('one data folder after the other start', () => {
     /mfa also needs .* set up with ([A-Z2-7 ]+)\n/.exec(greeting)?.[1]?.replaceAll(' ', '') ?? '';
 
   test('a first start loads the demo book, says where it is ready with the sign-ins, and ends with 0 when the boot script that started it is gone', async () => {
-    const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50' });
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'reports@example.com' };
+    const server = start({ PITLANE_DATA: data, PITLANE_DEMO: '50', NODE_OPTIONS: tellLoaded, ...mail });
+    const loaded: string[] = [];
+    server.child.on('message', (url) => loaded.push(String(url)));
     const address = await addressOf(server);
+    // Loaded by the first call that needs one of them, it would hold up everyone else.
+    for (const late of ['/run-graphql.ts', '/oauth-provider.ts', '/@simplewebauthn/', '/nodemailer/'])
+      expect(
+        loaded.some((url) => url.includes(late)),
+        late,
+      ).toBe(true);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(server.said.out).toMatch(/\n\nDemo sign-ins, password pitlane-demo:\n {2}admin /);
     authenticator = secretIn(server.said.out);

@@ -27,7 +27,7 @@ export const importCommands: readonly CommandNode[] = importKinds.map((kind) => 
   ],
   options: [sureOption, dryOption, jsonOption],
   notes: [
-    `The first row has the column headers: ${importColumns[kind].map(({ label }) => label).join(', ')}. What identifies a row: ${keyWords(kind)}. Columns that the file doesn't have stay as they are; an empty cell clears the value.`,
+    `The first row has the column headers: ${importColumns[kind].map(({ label }) => label).join(', ')}. Each row is identified by its ${keyWords(kind)}. Columns that the file doesn't have stay as they are; an empty cell clears the value.`,
     'You first see what is new, changed and refused. All rows are imported or none: if a row is refused, nothing is.',
     ...(kind === 'users' ? ['New users get an invitation by email.'] : []),
     `Up to ${mostImportRows.toLocaleString('en-US')} rows and ${sizeInWords(importUpload.maxBytes)} a file.`,

@@ -78,40 +78,19 @@ function writeText(table: string, columns: readonly ImportColumn[]): string {
 /** A stored value as a file has it. */
 function storedText({ field, type }: Pick<ImportColumn, 'field' | 'type'>): string {
   const column = columnOf(field);
-  switch (type) {
-    case 'flag':
-      return `CASE WHEN ${column} THEN 'yes' ELSE '' END`;
-    case 'list':
-      return `coalesce(array_to_string(${column}, ' '), '')`;
-    case 'percent':
-      return `coalesce(trim_scale(${column}::numeric)::text, '')`;
-    case 'date':
-    case 'integer':
-    case 'money':
-    case 'uuid':
-    case undefined:
-      return `coalesce(${column}::text, '')`;
-  }
+  if (type === 'flag') return `CASE WHEN ${column} THEN 'yes' ELSE '' END`;
+  if (type === 'list') return `coalesce(array_to_string(${column}, ' '), '')`;
+  const text = type === 'percent' ? `trim_scale(${column}::numeric)::text` : `${column}::text`;
+  return `coalesce(${text}, '')`;
 }
 
 /** A value of a file as it is stored. */
 function writtenValue({ field, type }: ImportColumn): string {
   const value = `nullif(given->>'${field}', '')`;
-  switch (type) {
-    case 'flag':
-      return `(${value} IS NOT NULL)`;
-    case 'list':
-      return `string_to_array(${value}, ' ')`;
-    case 'money':
-    case 'percent':
-      return `${value}::numeric`;
-    case 'date':
-    case 'integer':
-    case 'uuid':
-      return `${value}::${type}`;
-    case undefined:
-      return `${value}::text`;
-  }
+  if (type === 'flag') return `(${value} IS NOT NULL)`;
+  if (type === 'list') return `string_to_array(${value}, ' ')`;
+  if (type === 'money' || type === 'percent') return `${value}::numeric`;
+  return `${value}::${type ?? 'text'}`;
 }
 
 function notTogether({ kind, whyNot }: ImportTable, { line, after }: PlannedRow): Refused[] {

@@ -112,8 +112,8 @@ function Columns({ kind }: { kind: ImportKind }) {
     <details className={styles.section}>
       <summary>Columns of the file</summary>
       <p className={styles.note}>
-        What identifies a row: {keyWords(kind)}. A column that the file doesn't have stays as it is, and an
-        empty cell clears the value.
+        Each row is identified by its {keyWords(kind)}. A column that the file doesn't have stays as it is,
+        and an empty cell clears the value.
       </p>
       <DataTable
         label="Columns"
