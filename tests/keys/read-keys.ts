@@ -55,8 +55,8 @@ export function placeKeysIn(file: string, source: string): PlaceKey[] {
   return found;
 }
 
-/** What a place is called whose name is given to it. */
-const placesOfProps: Readonly<Record<string, string>> = { 'WorkQueue.tsx': 'Queue of claims or messages' };
+/** Names of places that a component receives as a prop. */
+const placesOfProps: Readonly<Record<string, string>> = { 'WorkQueue.tsx': 'Claims queue and message queue' };
 
 type ObjectLiteral = Extract<Expression, { type: 'ObjectExpression' }>;
 

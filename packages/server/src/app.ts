@@ -76,7 +76,7 @@ export interface AppDeps {
   kratosTimeoutMs?: number;
   /** Where lists, searches, reports and figures are read. Without them, in the database itself. */
   replicas?: Replicas | undefined;
-  /** Whether what only some calls need is loaded now. Their first one would hold up all others; tests mostly need none of it. */
+  /** Whether GraphQL is loaded now. Loading it with the first document would block all other calls; most tests don't need it. */
   isEager?: boolean;
   /** Stream limits other than the server's own, so that tests can reach them. */
   streamLimits?: Partial<StreamLimits>;

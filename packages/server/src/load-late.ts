@@ -4,8 +4,8 @@ import { loadOauth } from './identity/oauth/oauth-routes.ts';
 import { loadMail } from './outbox/mail-server.ts';
 
 /**
- * Loads what would otherwise be loaded with the first call that needs it, and answer no one else for up to 200 ms: what signs terminals in, passkeys and
- * email. Tests build a server without it, as most need none of it.
+ * Loads the libraries for terminal sign-in, passkeys and email at startup. Loaded by the first call that needs them, they would block all others for up
+ * to 200 ms. Servers that tests build don't, since most need none of it.
  */
 export async function loadLate({ kratosUrl, smtpUrl }: Pick<Config, 'kratosUrl' | 'smtpUrl'>): Promise<void> {
   await loadOauth();

@@ -26,7 +26,7 @@ export async function claimDayRun<Outcome>(
   return taken && (taken.outcome ?? {});
 }
 
-/** Says how far a run is. In the transaction of the work, so that it says exactly what was done. */
+/** Records the progress of a run, in the transaction of the work so that the two always agree. */
 export async function noteDayRun(tx: Queryable, { job, day }: DayRun, progress: object): Promise<void> {
   await tx.query(
     `UPDATE job_runs SET outcome = coalesce(outcome, '{}') || $3::text::jsonb || jsonb_build_object('heardAt', now())

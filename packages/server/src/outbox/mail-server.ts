@@ -38,7 +38,7 @@ const optionsOf = (smtpUrl: string) => ({
   disableUrlAccess: true,
 });
 
-/** Loads what sends email. With the first email, it takes 50 ms in which a server answers no one. */
+/** Loads the library for email. Loading it with the first email would block the server for 50 ms. */
 export const loadMail = () => import('nodemailer');
 
 /** Connects to a mail server and signs in, and sends nothing. Throws the mail server's reason. */

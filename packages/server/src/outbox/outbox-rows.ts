@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Notes that what a row holds wasn't taken, and tries it again after a wait. One that another server has sent meanwhile stays sent. */
+/** Records a failed delivery, and retries it after a wait. A row that another server has sent by now stays sent. */
 export async function postponeRow(
   db: Queryable,
   id: number,
@@ -12,7 +12,7 @@ export async function postponeRow(
   );
 }
 
-/** Notes that a row isn't tried again by itself. */
+/** Records that a row isn't retried automatically. */
 export async function giveUpRow(db: Queryable, id: number, problem: string): Promise<void> {
   await db.query('UPDATE outbox SET given_up_at = now(), last_error = $2 WHERE id = $1 AND sent_at IS NULL', [
     id,

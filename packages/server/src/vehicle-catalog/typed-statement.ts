@@ -6,7 +6,7 @@ export interface TypedStatement<Row> {
   get: (...values: SQLInputValue[]) => Row | undefined;
 }
 
-/** Prepares a statement. That its rows are of this type is said here, next to its columns, and nowhere checked. */
+/** Prepares a statement. The row type is declared next to its columns; nothing checks it. */
 export function prepared<Row>(catalog: DatabaseSync, text: string): TypedStatement<Row> {
   const statement = catalog.prepare(text);
   return {

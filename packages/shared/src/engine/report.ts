@@ -8,7 +8,7 @@ import { fieldsOf } from './field.ts';
 import type { Operation } from './operation.ts';
 import type { Screen } from './screen.ts';
 
-/** Why a column is offered and not shown at first: always, or where the screen has no room for it. */
+/** When a column is hidden at first: always, or only where the screen has no room for it. */
 type Hidden = true | 'narrow';
 
 /** A column as a report names it; its header, kind and right are those of the field. */
@@ -19,7 +19,7 @@ export interface ReportColumn<Key extends string = string> {
    * edited its sale.
    */
   opens?: 'contract' | 'dealer' | 'claim' | 'cancellation' | 'batch' | 'user' | 'sale' | 'message';
-  /** It is offered and not shown at first, perhaps only to some users. */
+  /** Hidden at first, perhaps only for some users; the user can show it. */
   isHidden?: Hidden | ((session: Session) => Hidden | false);
   /** Whether a value can't wait, and is shown in red. */
   isUrgent?: (value: unknown) => boolean;
@@ -97,7 +97,7 @@ export function isReport(screen: Screen): screen is Report {
 
 /** A displayed column. */
 export interface ShownColumn extends Omit<ReportColumn, 'isHidden'> {
-  /** It is offered and not shown to this user at first. */
+  /** Hidden from this user at first; the user can show it. */
   isHidden?: Hidden;
   header: string;
   kind: CellKind;

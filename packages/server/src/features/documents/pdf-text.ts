@@ -35,7 +35,7 @@ export async function pdfText(bytes: AsyncIterable<Buffer>): Promise<string> {
   return isRead ? text : '';
 }
 
-/** Tells a source that fails from a reader that ends early: a pipeline rejects for both. */
+/** Distinguishes a source that fails from a reader that ends early: a pipeline rejects for both. */
 function watched(bytes: AsyncIterable<Buffer>) {
   let failure: { error: unknown } | undefined;
   async function* passedOn() {

@@ -93,7 +93,7 @@ async function requireKnownCodes(tx: Queryable, user: SavedUser): Promise<void> 
   }
 }
 
-/** Refuses 400, at the field, a parent that no profile has. */
+/** Refuses an unknown parent user with 400, at its field. */
 async function requireKnownParent(tx: Queryable, { parentUserProfileID }: SavedUser): Promise<void> {
   if (!parentUserProfileID) return;
   const [found] = await tx.query('SELECT FROM user_profiles WHERE user_profile_id = $1', [

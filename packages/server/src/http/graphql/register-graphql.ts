@@ -18,7 +18,7 @@ interface Answerable {
   begin: Begin;
 }
 
-/** Loads GraphQL before the first document comes. With it, it takes 50 ms in which no one else is answered. */
+/** Loads GraphQL at startup. Loading it with the first document would block the server for 50 ms. */
 export type LoadGraphql = () => Promise<void>;
 
 /**

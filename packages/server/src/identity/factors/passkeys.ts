@@ -3,7 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Queryable } from '../../db/database.ts';
 import { type Factor, findPasskey } from './factor-store.ts';
 
-/** Loads the library of passkeys. With the first passkey, it takes 150 ms in which a server answers no one. */
+/** Loads the library for passkeys. Loading it with the first passkey would block the server for 150 ms. */
 export const loadPasskeys = () => import('@simplewebauthn/server');
 
 /** How long the browser may ask for a passkey, in ms. */

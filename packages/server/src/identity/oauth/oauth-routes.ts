@@ -10,7 +10,7 @@ import { findGrant } from './grants.ts';
 /** Assumption: a whole class of new users who sign in their terminals, and no more. */
 const mostCodesPerMinute = { perAddress: 60, inTotal: 300 };
 
-/** Loads oidc-provider. With the first request, it takes 160 ms in which a server answers no one. */
+/** Loads oidc-provider. Loading it with the first request would block the server for 160 ms. */
 export const loadOauth = () => import('./oauth-provider.ts');
 
 /**

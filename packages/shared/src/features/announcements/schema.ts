@@ -4,8 +4,8 @@ import { rowId } from '../../kernel/request.ts';
 import { wireCode, wireNested, wireText } from '../../kernel/wire.ts';
 
 /**
- * A tag: its name, or an object with it, as boards of tasks have them. Anything else is no role's, so that what it is on isn't taken for news
- * without tags. Source: portal.md §3 (Tasks carry tags), decisions.md §1.2
+ * A tag: its name, or an object with a name, as task boards send it. Any other value matches no role, so the task isn't shown to everyone as an untagged
+ * one is. Source: portal.md §3 (Tasks carry tags), decisions.md §1.2
  */
 const tag = () => z.preprocess(tagName, z.string());
 

@@ -209,7 +209,9 @@ function payoffNote(
 ): string {
   const code = cancelReasonCode(reason);
   const hint = !payoff && code !== undefined && payoffHint(cancelReasonOf(code), facts);
-  return hint ? `${hint} If you have it, quote again with the loan paid off to pay the customer.` : '';
+  return hint
+    ? `${hint} If you have it, quote again with “Loan is paid off” checked to pay the customer.`
+    : '';
 }
 
 /** A quote in a few words; users who see no money see the percent. */

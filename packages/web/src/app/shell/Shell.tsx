@@ -188,7 +188,7 @@ function useSearchCover(
   useShortcuts('Everywhere', [
     ...(maySearch ? [{ keys: ['/'], title: 'Search contracts', run: () => toSearch(open) }] : []),
     { keys: ['?'], title: 'Keyboard shortcuts', run: showKeys },
-    { keys: ['mod+Enter'], title: 'Save or send the form you are in' },
+    { keys: ['mod+Enter'], title: 'Save or send the current form' },
   ]);
   if (!maySearch) return { size: undefined, covers: 'nothing' };
   if (size === 'full' || (isPhone && size === 'maximized')) return { size, covers: 'everything' };

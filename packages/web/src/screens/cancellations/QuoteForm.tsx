@@ -81,13 +81,13 @@ export function QuoteForm(props: Props) {
   );
 }
 
-/** Who is paid, and how to change it: its room stays when the box is ticked. */
+/** Who is paid, and how to change it: its room stays when the box is checked. */
 function PaidOff({ form, hint, isOwn }: { form: SchemaForm<QuoteText>; hint: string; isOwn: boolean }) {
   const isProven = useWatch({ control: form.control.control, name: 'hasProofOfPayoff' });
   const payee = isOwn ? 'you' : 'the customer';
   return (
     <p role="status" className={styles.payoff}>
-      {isProven ? `The refund goes to ${payee}.` : `${hint} If you have it, tick the box to pay ${payee}.`}
+      {isProven ? `The refund goes to ${payee}.` : `${hint} If you have it, check the box to pay ${payee}.`}
     </p>
   );
 }

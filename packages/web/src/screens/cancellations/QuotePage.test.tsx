@@ -102,7 +102,7 @@ test('a loan paid in full says who is paid, and how to change it', async () => {
   openQuote({ lienholder: 'Ozark Bank', reason: 'LoanPaidInFull' });
   const box = await screen.findByRole('checkbox', { name: /^Ozark Bank loan is paid off/ });
   const hint =
-    'Without the payoff letter, the refund goes to Ozark Bank. If you have it, tick the box to pay the customer.';
+    'Without the payoff letter, the refund goes to Ozark Bank. If you have it, check the box to pay the customer.';
   const refund = screen.getByRole('region', { name: 'Refund' });
   expect(screen.getByText(hint)).toBeTruthy();
   expect(seen(refund)).toContain('To the lender · Ozark Bank');

@@ -43,7 +43,7 @@ test('contracts whose claims start by phone say so, and whom to call is said onc
   const policyContracts = [contract('1', 'TAW'), contract('2', 'GAP'), contract('3', 'VRP')];
   const { user } = open(async () => Response.json({ data: { policyContracts } }));
   await user.type(screen.getByRole('textbox'), '80719927{Enter}');
-  expect(await screen.findAllByText('Claims by phone')).toHaveLength(2);
+  expect(await screen.findAllByText('Claims by phone only')).toHaveLength(2);
   expect(screen.getAllByText('Call the claims department.')).toHaveLength(1);
   expect(screen.getAllByRole('link', { name: 'Start a Claim' })).toHaveLength(1);
 });

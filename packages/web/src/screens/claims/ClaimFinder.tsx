@@ -106,7 +106,7 @@ function Found({ contract }: { contract: PolicyContract | null }) {
           Start a Claim
         </Link>
       ) : (
-        <span className={styles.muted}>Claims by phone</span>
+        <span className={styles.muted}>Claims by phone only</span>
       )}
     </li>
   );

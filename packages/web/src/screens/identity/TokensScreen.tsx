@@ -56,7 +56,7 @@ export function TokensScreen() {
       columns={[...columns, revokeColumn(revoke)]}
       empty={{
         title: 'No tokens yet.',
-        text: 'Create one for each script, so that you can revoke it alone.',
+        text: 'Create one for each script, so you can revoke them separately.',
       }}
     >
       {answer.data && answer.data.length > 0 && <TimesZone />}

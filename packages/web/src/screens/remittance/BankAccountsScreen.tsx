@@ -84,7 +84,7 @@ function Accounts({ session, dealerCode }: { session: Session; dealerCode: strin
   );
 }
 
-const noAccounts = { title: 'No bank accounts yet.', text: 'Remitting by ACH needs one.' };
+const noAccounts = { title: 'No bank accounts yet.', text: 'Add one to remit by ACH.' };
 const noneWaiting = {
   title: 'No accounts are waiting for approval.',
   text: 'New accounts appear here until someone else approves them. Choose a dealer to see all of its accounts.',

@@ -69,7 +69,7 @@ export function SupplyCatalogScreen() {
           title: 'No items in the catalog.',
           text: fulfils
             ? 'Add one to offer it to dealers.'
-            : 'Forms and brochures appear here when they are offered.',
+            : 'Forms and brochures you can order appear here.',
         }}
         rowId={({ itemID }) => String(itemID)}
         columns={fulfils ? [...columns, actionColumn(session)] : columns}

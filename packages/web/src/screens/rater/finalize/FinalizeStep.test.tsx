@@ -95,5 +95,7 @@ test('a product of the dealer that the customer accepted is named as missing fro
     { rateID: null, menuProductID: 'etching', ...decision },
   ];
   open({ menu: { decisions } });
-  expect(screen.getByText('1 accepted product that you sell yourself is not in this total.')).toBeTruthy();
+  expect(
+    screen.getByText("This total doesn't include 1 accepted product that you sell yourself."),
+  ).toBeTruthy();
 });

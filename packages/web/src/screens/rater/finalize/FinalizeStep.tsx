@@ -175,7 +175,7 @@ function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
       <DealSummary rates={rates} quote={quote} plan={plan} />
       {own.length > 0 && (
         <p className={styles.own}>
-          {`${counted(own.length, 'accepted product')} that you sell yourself ${own.length === 1 ? 'is' : 'are'} not in this total.`}
+          {`This total doesn't include ${counted(own.length, 'accepted product')} that you sell yourself.`}
         </p>
       )}
       {(isReasonMissing || isCovered(quote, rates)) && (

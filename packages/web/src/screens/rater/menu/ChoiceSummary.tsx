@@ -62,7 +62,9 @@ function ownText(sold: readonly MenuProduct[]): string {
   const own = sold.filter(({ rateID }) => rateID === null);
   if (own.length === 0) return '';
   const names = own.map(({ name }) => name).join(', ');
-  return ` ${names}: sold by you, not as ${own.length === 1 ? 'a contract' : 'contracts'}.`;
+  return own.length === 1
+    ? ` Not a contract, since you sell it yourself: ${names}.`
+    : ` Not contracts, since you sell them yourself: ${names}.`;
 }
 
 function productsText(count: number): string {
