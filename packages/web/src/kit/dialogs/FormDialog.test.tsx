@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SchemaField } from '../forms/SchemaField.tsx';
+import { submitFormOf } from '../forms/submit-form.ts';
 import { type Draft, type SendResult, useSchemaForm } from '../forms/use-schema-form.ts';
 import { type LeftForm, onFormLeft } from '../forms/use-unsaved-changes.ts';
 import { render } from '../testing/render.tsx';
@@ -149,6 +150,18 @@ test('asks before discarding input, and Esc returns to it', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('sends nothing while it asks', async () => {
+  const send = vi.fn<() => Promise<SendResult>>();
+  const { user } = open({ send });
+  await user.type(name(), 'Dana');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'dealer');
+  await user.keyboard('{Escape}');
+  expect(submitFormOf(name())).toBe(false);
+  name().closest('form')?.requestSubmit();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('has the browser ask before the tab is closed while there are changes', async () => {

@@ -71,7 +71,13 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         )
       }
     >
-      <form ref={within} id={id} noValidate onSubmit={(event) => void form.submit(event)}>
+      <form
+        ref={within}
+        id={id}
+        noValidate
+        // While it asks there is no button, and Enter in an only field would still send it.
+        onSubmit={(event) => (isLeaving ? event.preventDefault() : void form.submit(event))}
+      >
         <RestoredNote form={form} />
         {children}
         <FormStatus isSending={form.isSending} problem={form.problem} />

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
 import '../../portal/documents-area.ts';
+import { useShortcutListener } from '../../portal/keys/use-shortcuts.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { UploadDocuments } from './UploadDocuments.tsx';
 
@@ -34,11 +35,16 @@ function holdCalls() {
   return sent;
 }
 
+function Upload() {
+  useShortcutListener();
+  return <UploadDocuments folder={{ folderID: 3, name: 'Compliance' } as DocumentFolder} />;
+}
+
 function open() {
   const store = testStore();
   const { user } = render(
     <Provider store={store}>
-      <UploadDocuments folder={{ folderID: 3, name: 'Compliance' } as DocumentFolder} />
+      <Upload />
     </Provider>,
   );
   const choose = (...names: string[]) => {
@@ -78,4 +84,16 @@ test('a document that waits goes out for whom it was chosen, though the fields a
     ['b.pdf', 'TX'],
     ['c.pdf', 'TX'],
   ]);
+});
+
+test('documents go out once, whatever sends the form again', async () => {
+  const sent = holdCalls();
+  const { user, choose, states } = open();
+  await choose('a.pdf');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await user.type(states, 'TX{Control>}{Enter}{/Control}');
+  states.closest('form')?.requestSubmit();
+  await choose('b.pdf');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(screen.getAllByText('a.pdf')).toHaveLength(1);
 });

@@ -30,6 +30,8 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
     stored: forAll,
     send: async () => {
       uploads.add(chosen.current);
+      // However it is sent again: they are taken once.
+      chosen.current = [];
       return { kind: 'done' };
     },
   });

@@ -106,7 +106,8 @@ function Choose({ kind, stage, onFile }: ChooseProps) {
     schema: ControlTotals,
     stored: { rowTotal: '', amountTotal: '' },
     send: async () => {
-      if (chosen.current) onFile(chosen.current, form.control.getValues());
+      // One file is read at a time.
+      if (chosen.current && stage.kind !== 'reading') onFile(chosen.current, form.control.getValues());
       return { kind: 'done' };
     },
   });
