@@ -39,11 +39,11 @@ export function TextAreaField(props: Props) {
   );
 }
 
-/** Sends the form of a text of several lines by Ctrl or Cmd with Enter. */
+/** Sends the form of a text of several lines by Ctrl or Cmd with Enter; once while they are held. */
 export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
-  submitFormOf(event.currentTarget);
+  if (!event.repeat) submitFormOf(event.currentTarget);
 }
 
 /** The same in a field of a page, where Esc leads back to the keys of the page; the next one leaves the page. */

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
+import { TextAreaField } from '../../kit/forms/TextAreaField.tsx';
 import { render } from '../../kit/testing/render.tsx';
 import { useShortcutListener, useShortcuts } from './use-shortcuts.ts';
 
@@ -13,7 +14,10 @@ function Shell({ search, children }: { search: () => void; children?: ReactNode 
 test.each([
   ['Note', 1],
   ['Save', 1],
+  ['Kind', 1],
   ['Elsewhere', 0],
+  ['Order 7', 0],
+  ['Clear', 0],
 ])('Ctrl+Enter sends a form from any of its fields: %s', async (label, times) => {
   const send = vi.fn<() => void>();
   const { user } = render(
@@ -25,6 +29,11 @@ test.each([
         }}
       >
         <input aria-label="Note" />
+        <button type="button" role="radio" aria-checked aria-label="Kind" />
+        <a href="/7" aria-label="Order 7">
+          7
+        </a>
+        <button type="button" aria-label="Clear" />
         <button type="submit" aria-label="Save" />
       </form>
       <input aria-label="Elsewhere" />
@@ -33,6 +42,35 @@ test.each([
   screen.getByLabelText(label).focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(send).toHaveBeenCalledTimes(times);
+});
+
+test.each([['Note'], ['Text'], ['Elsewhere']])('held, Ctrl+Enter acts once: %s', async (label) => {
+  const act = vi.fn<() => void>();
+  function Page() {
+    useShortcuts('Rater', [{ keys: ['mod+Enter'], title: 'Next', run: act }]);
+    return <input aria-label="Elsewhere" />;
+  }
+  const { user } = render(
+    <Shell search={() => undefined}>
+      {label === 'Elsewhere' ? (
+        <Page />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            act();
+          }}
+        >
+          <input aria-label="Note" />
+          <TextAreaField label="Text" value="" onValue={() => undefined} />
+          <button type="submit">Save</button>
+        </form>
+      )}
+    </Shell>,
+  );
+  screen.getByLabelText(label).focus();
+  await user.keyboard('{Control>}{Enter>3/}{/Control}');
+  expect(act).toHaveBeenCalledOnce();
 });
 
 test('Ctrl+Enter sends the form of a dialog over a page with such keys, but not while its button is disabled', async () => {

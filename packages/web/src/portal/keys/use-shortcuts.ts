@@ -79,6 +79,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
+  // Keys that are held send once: the second time would confirm what the first one asked.
+  if (name === 'mod+enter' && event.repeat) return event.preventDefault();
   if (isTyping(event) || isCovered(name) || isTurnedOff(name)) {
     sendForm(name, event);
     return begin('');
@@ -99,9 +101,13 @@ function onKeyDown(event: KeyboardEvent): void {
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 
+/** What a form is sent from: on a link or another button, the keys are the browser's. */
+const fields = 'input, select, textarea, [contenteditable], [role="radio"], [type="submit"]';
+
 /** Ctrl or Cmd with Enter sends any form from any of its fields, unless a place has these keys for something else. */
 function sendForm(name: string, event: KeyboardEvent): void {
-  if (name === 'mod+enter' && submitFormOf(event.target)) event.preventDefault();
+  const isField = event.target instanceof Element && event.target.matches(fields);
+  if (name === 'mod+enter' && isField && submitFormOf(event.target)) event.preventDefault();
 }
 
 /**
