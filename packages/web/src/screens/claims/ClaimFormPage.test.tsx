@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/claims-area.ts';
+import { useShortcutListener } from '../../portal/keys/use-shortcuts.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { ClaimFormPage } from './ClaimFormPage.tsx';
 import { type ClaimValues, emptyClaim } from './claim-values.ts';
@@ -26,15 +27,19 @@ const entry = ClaimEntry().parse({
 });
 
 /** The form of a claim without a damaged position, over a server that must not be asked for it. */
-function open(type: 'TireAndWheel' | 'Dent') {
+function open(type: 'TireAndWheel' | 'Dent', of = entry) {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ code: 0, data: null, errors: [] }));
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(() => sessionStorage.clear());
   const store = testStore();
+  function Page() {
+    useShortcutListener();
+    return <ClaimFormPage session={anActor('MasterDealer')} entry={of} type={type} parent={undefined} />;
+  }
   const { user } = render(
     <Provider store={store}>
-      <ClaimFormPage session={anActor('MasterDealer')} entry={entry} type={type} parent={undefined} />
+      <Page />
     </Provider>,
   );
   const fillLoss = async () => {
@@ -59,6 +64,17 @@ test('a request without a damaged position goes to the wheels, which say what to
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.click(first);
   expect(screen.queryByText(description)).toBeNull();
+});
+
+test.each([
+  ['of a contract without the coverage', false, 0],
+  ['that can be sent', true, 1],
+])('Ctrl+Enter does what the button of a claim does: %s', async (_what, includesDentCoverage, said) => {
+  const { user } = open('Dent', { ...entry, includesDentCoverage });
+  const { disabled } = screen.getByRole<HTMLButtonElement>('button', { name: 'Request authorization' });
+  expect(disabled).toBe(said === 0);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryAllByText('Complaint is required.')).toHaveLength(said));
 });
 
 test('a request without a damaged panel goes to the first panel', async () => {

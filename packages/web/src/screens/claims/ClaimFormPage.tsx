@@ -20,6 +20,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { RestoredNote } from '../../kit/forms/RestoredNote.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { submitFormOf } from '../../kit/forms/submit-form.ts';
 import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
 import { Page } from '../../kit/pages/Page.tsx';
@@ -69,7 +70,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   const what = parent ? `Supplement to ${parent.number}` : `${label} claim`;
   useUnsavedChanges(what, form);
   useShortcuts('Claim', [
-    { keys: ['mod+enter'], title: 'Request authorization', run: () => element.current?.requestSubmit() },
+    { keys: ['mod+enter'], title: 'Request authorization', run: () => submitFormOf(element.current) },
   ]);
   // What no later typing can change is reported before anything is filled in.
   const barred = check.problems.find(

@@ -6,6 +6,7 @@ import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { submitFormOf } from '../../kit/forms/submit-form.ts';
 import { PlusIcon } from '../../kit/icons.ts';
 import { PageFrame } from '../../kit/pages/PageFrame.tsx';
 import { Stepper, type StepperPage } from '../../kit/pages/Stepper.tsx';
@@ -185,7 +186,7 @@ function useWizardKeys({ section, pages, next, onGo }: WizardKeys): void {
     {
       keys: ['mod+Enter'],
       title: next ? `Next: ${next.title}` : 'Sell',
-      run: () => section.current?.querySelector('form')?.requestSubmit(),
+      run: () => submitFormOf(section.current?.querySelector('form') ?? null),
     },
     ...pages.map(({ id, title, whyClosed }, index) => ({
       keys: [String(index + 1)],

@@ -19,6 +19,7 @@ import { Fields } from '../../kit/forms/Fields.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { submitFormOf } from '../../kit/forms/submit-form.ts';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type SchemaForm, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
@@ -67,7 +68,7 @@ export function RemitForm(props: Props) {
   const form = useRemitForm({ dealerCode, methods, usable, onReview });
   const element = useRef<HTMLFormElement>(null);
   useShortcuts('Remittance', [
-    { keys: ['mod+Enter'], title: 'Review the batch', run: () => element.current?.requestSubmit() },
+    { keys: ['mod+Enter'], title: 'Review the batch', run: () => submitFormOf(element.current) },
   ]);
   // The contracts take most of a frame. The batch has its own place next to them, and is drawn in a later one.
   const isListDrawn = useDeferredValue(true, false);
