@@ -33,7 +33,7 @@ export function CasePhotos({ claim }: { claim: PreAuthorizationCase }) {
         <Dialog
           title={nameOf(shown, opened)}
           holds="table"
-          footer={photos.length > 1 && <Turning at={opened} count={photos.length} onTurn={setOpened} />}
+          footer={photos.length > 1 && <Turning photos={photos} at={opened} onTurn={setOpened} />}
           onClose={() => setOpened(undefined)}
         >
           <img className={styles.large} src={addressOf(claim, shown)} alt={nameOf(shown, opened)} />
@@ -44,17 +44,21 @@ export function CasePhotos({ claim }: { claim: PreAuthorizationCase }) {
 }
 
 interface TurningProps {
+  photos: readonly ClaimPhoto[];
   at: number;
-  count: number;
   onTurn: (to: number) => void;
 }
 
 /** Goes through the photos, round and round: a button that stops working would lose the focus. */
-function Turning({ at, count, onTurn }: TurningProps) {
+function Turning({ photos, at, onTurn }: TurningProps) {
+  const count = photos.length;
   const turn = (by: number) => onTurn((at + by + count) % count);
+  const position = photos[at]?.position;
   return (
     <>
       <span role="status" className={styles.muted}>
+        {/* The title says it too, but only this is read aloud when it changes. */}
+        {position && <span className="visually-hidden">{position}, </span>}
         {at + 1} of {count}
       </span>
       <Button onClick={() => turn(-1)}>Previous</Button>
