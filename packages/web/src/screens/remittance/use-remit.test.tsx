@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Announcer } from '../../kit/announcer/Announcer.tsx';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/remittance-area.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
@@ -84,6 +85,7 @@ async function closeWhileItRuns() {
         <Route path="/remittance/batches/:batchNumber" element={<h1>The batch</h1>} />
       </Routes>
       <Notices />
+      <Announcer />
     </Provider>,
   );
   await user.click(review());
@@ -131,7 +133,8 @@ test('coming back while a batch is remitted shows that it is being sent, and its
   const { user, answerWith } = await closeWhileItRuns();
   await user.click(screen.getByRole('link', { name: 'Leave' }));
   await user.click(screen.getByRole('link', { name: 'Come back' }));
-  expect(screen.getByText('Remit $1,361.00: Remitting…')).toBeTruthy();
+  expect(screen.getByText('Remit $1,361.00: Remitting…', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Remit $1,361.00: Remitting…');
   expect(review().disabled).toBe(true);
   await answerWith(done);
   expect(await screen.findByRole('heading', { name: 'The batch' })).toBeTruthy();

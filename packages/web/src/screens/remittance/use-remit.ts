@@ -14,8 +14,9 @@ import {
 } from '@pitlane/shared/features/remittance/remit-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { announce } from '../../kit/announcer/announcer.ts';
 import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
@@ -71,6 +72,9 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const isClosed = useRef(false);
   const remitting = useRemitting(dealerCode);
   const isRunning = remitting.title !== undefined;
+  /** What is being remitted without a review that shows it: it was closed, or the page was left. */
+  const running = isRunning && !review ? `${remitting.title}: ${busyRemitting}` : undefined;
+  useAnnouncedAtStart(running);
 
   const remit = async (reviewed: Review, given: Given) => {
     isClosed.current = false;
@@ -95,8 +99,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   };
   return {
     open,
-    /** What is being remitted without a review that shows it: it was closed, or the page was left. */
-    running: isRunning && !review ? `${remitting.title}: ${busyRemitting}` : undefined,
+    running,
     shown: review && {
       preview: review.preview,
       payment: paymentText(review.request),
@@ -108,6 +111,14 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       onClose: close,
     },
   };
+}
+
+/** Says what is going on when the page opens: a status that is there from the start isn't read aloud. */
+function useAnnouncedAtStart(running: string | undefined): void {
+  const [atStart] = useState(running);
+  useEffect(() => {
+    if (atStart) announce(atStart);
+  }, [atStart]);
 }
 
 /** What is under review, and why it wasn't remitted. */
