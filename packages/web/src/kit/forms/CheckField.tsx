@@ -8,10 +8,12 @@ interface Props {
   isDisabled?: boolean;
   onChecked: (isChecked: boolean) => void;
   error?: string | undefined;
+  /** The element with what to know before ticking it. */
+  describedBy?: string | undefined;
 }
 
 /** A yes or no in a form. */
-export function CheckField({ ref, label, isChecked, isDisabled, onChecked, error }: Props) {
+export function CheckField({ ref, label, isChecked, isDisabled, onChecked, error, describedBy }: Props) {
   const id = useId();
   return (
     <div>
@@ -22,7 +24,7 @@ export function CheckField({ ref, label, isChecked, isDisabled, onChecked, error
           checked={isChecked}
           disabled={isDisabled}
           aria-invalid={Boolean(error)}
-          aria-describedby={error && id}
+          aria-describedby={[error && id, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={(event) => onChecked(event.target.checked)}
         />
         {label}

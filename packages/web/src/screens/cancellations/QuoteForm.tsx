@@ -1,6 +1,7 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import { cancelReasonsFor } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
@@ -43,13 +44,6 @@ export function QuoteForm(props: Props) {
       )}
     </SchemaField>
   );
-  const check = (name: 'hasDocument' | 'hasProofOfPayoff', label: string) => (
-    <SchemaField form={form} name={name}>
-      {({ ref, value, error, onValue }) => (
-        <CheckField ref={ref} label={label} isChecked={value === 'true'} onChecked={onValue} error={error} />
-      )}
-    </SchemaField>
-  );
   return (
     <>
       <div className={styles.tall}>
@@ -70,10 +64,11 @@ export function QuoteForm(props: Props) {
           <SelectField {...control} choices={reasonChoices(session)} onLeave={() => undefined} />
         )}
       </SchemaField>
-      {questions.document && check('hasDocument', documentLabel(questions.document, isOwn))}
+      {questions.document && (
+        <Tick form={form} name="hasDocument" label={documentLabel(questions.document, isOwn)} />
+      )}
       {questions.backdateReason && line('backdateReason')}
-      {questions.payoff && check('hasProofOfPayoff', payoffLabel(lienholder, isOwn))}
-      {questions.payoff && payoffHint && <PaidOff form={form} hint={payoffHint} isOwn={isOwn} />}
+      {questions.payoff && <Payoff form={form} lienholder={lienholder} hint={payoffHint} isOwn={isOwn} />}
       {questions.balance && line('lienBalance', { placeholder: '$1,200.50' })}
       {questions.services && line('servicesBought')}
       {questions.services && line('servicesUsed')}
@@ -81,12 +76,63 @@ export function QuoteForm(props: Props) {
   );
 }
 
+interface TickProps {
+  form: SchemaForm<QuoteText>;
+  name: 'hasDocument' | 'hasProofOfPayoff';
+  label: string;
+  describedBy?: string | undefined;
+}
+
+function Tick({ form, name, label, describedBy }: TickProps) {
+  return (
+    <SchemaField form={form} name={name}>
+      {({ ref, value, error, onValue }) => (
+        <CheckField
+          ref={ref}
+          label={label}
+          isChecked={value === 'true'}
+          onChecked={onValue}
+          error={error}
+          describedBy={describedBy}
+        />
+      )}
+    </SchemaField>
+  );
+}
+
+interface PayoffProps extends Pick<Props, 'form' | 'lienholder'> {
+  hint: string | undefined;
+  isOwn: boolean;
+}
+
+/** Whether the loan is paid off, which may decide who is paid. */
+function Payoff({ form, lienholder, hint, isOwn }: PayoffProps) {
+  const id = useId();
+  return (
+    <>
+      <Tick
+        form={form}
+        name="hasProofOfPayoff"
+        label={payoffLabel(lienholder, isOwn)}
+        describedBy={hint && id}
+      />
+      {hint && <PaidOff id={id} form={form} hint={hint} isOwn={isOwn} />}
+    </>
+  );
+}
+
+interface PaidOffProps extends Pick<Props, 'form'> {
+  id: string;
+  hint: string;
+  isOwn: boolean;
+}
+
 /** Who is paid, and how to change it: its room stays when the box is checked. */
-function PaidOff({ form, hint, isOwn }: { form: SchemaForm<QuoteText>; hint: string; isOwn: boolean }) {
+function PaidOff({ id, form, hint, isOwn }: PaidOffProps) {
   const isProven = useWatch({ control: form.control.control, name: 'hasProofOfPayoff' });
   const payee = isOwn ? 'you' : 'the customer';
   return (
-    <p role="status" className={styles.payoff}>
+    <p id={id} role="status" className={styles.payoff}>
       {isProven ? `The refund goes to ${payee}.` : `${hint} If you have it, check the box to pay ${payee}.`}
     </p>
   );

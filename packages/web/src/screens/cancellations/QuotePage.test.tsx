@@ -104,7 +104,7 @@ test('a loan paid in full says who is paid, and how to change it', async () => {
   const hint =
     'Without the payoff letter, the refund goes to Ozark Bank. If you have it, check the box to pay the customer.';
   const refund = screen.getByRole('region', { name: 'Refund' });
-  expect(screen.getByText(hint)).toBeTruthy();
+  expect(screen.getByRole('checkbox', { description: hint })).toBe(box);
   expect(seen(refund)).toContain('To the lender · Ozark Bank');
   fireEvent.click(box);
   await screen.findByText('The refund goes to the customer.');
