@@ -33,7 +33,9 @@ export function NumberCard(props: Props) {
   const { title, icon: Icon, count, text, period, comparison, isUpdating, onRefresh, opens, actions } = props;
   const whole = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
   // Only what was asked for is read aloud: a dozen cards would say every minute how old they are.
-  const [isRequested, setIsRequested] = useState(false);
+  const [request, setRequest] = useState<Request>('none');
+  const now = requestNow(request, isUpdating);
+  if (now !== request) setRequest(now);
   const outcome = props.hasFailed ? "Couldn't update" : `${title}: ${text ?? whole}`;
   return (
     <section className={styles.card} aria-label={title} aria-busy={isUpdating}>
@@ -52,19 +54,28 @@ export function NumberCard(props: Props) {
           <Freshness {...props} />
         </p>
         <p role="status" className="visually-hidden">
-          {isRequested && (isUpdating ? 'Updating...' : outcome)}
+          {now !== 'none' && (isUpdating ? 'Updating...' : outcome)}
         </p>
         <IconButton
           icon={SyncIcon}
           label={`Refresh ${title}`}
           onClick={() => {
-            setIsRequested(true);
+            setRequest('sent');
             onRefresh();
           }}
         />
       </div>
     </section>
   );
+}
+
+/** What the user asked for: it ends with its own answer, which is said until the number is counted again. */
+type Request = 'none' | 'sent' | 'running' | 'answered';
+
+function requestNow(request: Request, isUpdating: boolean): Request {
+  if (request === 'sent' && isUpdating) return 'running';
+  if (request === 'running' && !isUpdating) return 'answered';
+  return request === 'answered' && isUpdating ? 'none' : request;
 }
 
 function Freshness({

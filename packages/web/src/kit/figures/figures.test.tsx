@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { FileIcon } from '../icons.ts';
 import { render } from '../testing/render.tsx';
@@ -53,6 +54,25 @@ describe('a number card', () => {
     await user.click(region.getByRole('button', { name: 'Refresh Sold today' }));
     expect(onRefresh).toHaveBeenCalledOnce();
     expect(status()).toBe('Sold today: 1,204');
+  });
+
+  test('is read aloud when it was asked for, and not each time that it is counted later', async () => {
+    let set: (state: { count: number; isUpdating: boolean }) => void = () => undefined;
+    function Counted() {
+      const [state, setState] = useState({ count: 7, isUpdating: false });
+      set = setState;
+      return <NumberCard {...card} {...state} updatedAt={undefined} />;
+    }
+    const { user } = render(<Counted />);
+    const saidAt = (count: number, isUpdating: boolean) => {
+      act(() => set({ count, isUpdating }));
+      return status();
+    };
+    await user.click(screen.getByRole('button', { name: 'Refresh Sold today' }));
+    expect(saidAt(7, true)).toBe('Updating...');
+    expect(saidAt(8, false)).toBe('Sold today: 8');
+    expect(saidAt(8, true)).toBe('');
+    expect(saidAt(9, false)).toBe('');
   });
 
   test('shows the days that it counts', () => {
