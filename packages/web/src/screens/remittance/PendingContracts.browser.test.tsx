@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../kit/testing/draw.tsx';
 import { PendingContracts } from './PendingContracts.tsx';
+import styles from './Remittance.module.css';
 
 /** The room next to the batch on a screen of 1280 px. */
 const room = 646;
+/** The batch and the gap before it. */
+const batchRoom = 320;
 
 const row = (key: string, planDescription: string) => {
   const [programCode, contractNumber] = key.split('-');
@@ -77,6 +80,14 @@ test('choosing a contract moves no column', async () => {
   const lefts = (place: Element) =>
     [...place.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left);
   expect(lefts(drawnWith(new Map([['MCR-15588172', '']])))).toEqual(lefts(drawnWith(new Map())));
+});
+
+test.each([1100, 1239, 1240])('on a screen of %i px, a customer has room for a name', async (width) => {
+  await page.viewport(width, 800);
+  const place = drawnWith(new Map(), width - (1280 - room) + batchRoom);
+  place.classList.add(styles.cockpit ?? '');
+  const [customer] = place.querySelectorAll('td[data-label="Customer"]');
+  expect(customer?.clientWidth).toBeGreaterThanOrEqual(144);
 });
 
 test('on a phone, what is wrong with an over-remit keeps away from the line below its row', async () => {
