@@ -1,5 +1,6 @@
 import '../../portal/administration-area.ts';
 import { grantableRoles } from '@pitlane/shared/access/grants';
+import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
 import { roleOfNewProfile } from '@pitlane/shared/features/users/rules';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
@@ -24,7 +25,7 @@ type Typed = Omit<NewUserDetails, 'roleName'> & { roleName: NewUserDetails['role
 
 /** The form of a new user, with what they will be able to do next to it; they are invited by email. Source: areas.md §3 (Better, 1 and 2) */
 export function AddUserDialog({ session, request: { call, starts }, onClose }: CommandFormProps) {
-  const stored = { ...nobodyAt(session), ...starts };
+  const stored = { ...nobodyAt(session, starts?.['roleName'] as Typed['roleName'] | undefined), ...starts };
   const form = useCommandForm<Typed>({
     session,
     schema: NewUserDetails,
@@ -35,6 +36,12 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
   });
   const values = { ...stored, ...useWatch({ control: form.control.control }) } as NewUserDetails;
   const names = useNames(session);
+  const ownAgency = ownAgencyOf(session);
+  // The own agency goes with the role; another one was chosen, and stays.
+  const takeAgency = (roleName: RoleName) => {
+    if (values.agentCode && values.agentCode !== ownAgency) return;
+    form.control.setValue('agentCode', agencyWith(roleName, session), { shouldDirty: true });
+  };
   const checkUsername = useUsernameCheck(form);
   return (
     <FormDialog
@@ -54,6 +61,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
             session={session}
             values={values}
             names={names}
+            onRole={takeAgency}
             roleChoices={[
               ...(values.roleName ? [] : [{ value: '', text: 'Choose…' }]),
               ...roleChoicesOf(session).filter(({ value }) => value !== 'None'),
@@ -76,17 +84,26 @@ function startRole(session: Session): Typed['roleName'] {
   return grantableRoles(session).includes(role) ? role : '';
 }
 
+/** The agency that a user of a role starts with: an agent's own, for another agent. A dealer couldn't change a user who has one. */
+function agencyWith(roleName: Typed['roleName'], session: Session): string {
+  return roleNamed(roleName).type === 'Agent' ? ownAgencyOf(session) : '';
+}
+
+function ownAgencyOf({ roleType, agentCode }: Session): string {
+  return (roleType === 'Agent' && agentCode) || '';
+}
+
 /** A user who adds one at their own dealer or agency doesn't need to choose it. */
-function nobodyAt(session: Session): Typed {
-  const { dealerCode, agentCode, roleType } = session;
+function nobodyAt(session: Session, roleName: Typed['roleName'] = startRole(session)): Typed {
+  const { dealerCode, roleType } = session;
   return {
     username: '',
     firstName: '',
     lastName: '',
     emailAddress: '',
-    roleName: startRole(session),
+    roleName,
     dealerCode: (roleType === 'Dealer' && dealerCode) || '',
-    agentCode: (roleType === 'Agent' && agentCode) || '',
+    agentCode: agencyWith(roleName, session),
     additionalDealers: '',
     assignedDealers: '',
     additionalAgencies: '',

@@ -22,10 +22,12 @@ interface Props {
   values: UserDetails;
   names: Names;
   roleChoices: readonly SelectChoice[];
+  /** Called when another role is chosen. */
+  onRole?: (roleName: RoleName) => void;
 }
 
 /** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
-export function UserFields({ form, session, values, names, roleChoices }: Props) {
+export function UserFields({ form, session, values, names, roleChoices, onRole }: Props) {
   const type = roleNamed(values.roleName).type;
   const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
   const isOfAgency = type === 'Agent' || Boolean(values.agentCode);
@@ -35,7 +37,16 @@ export function UserFields({ form, session, values, names, roleChoices }: Props)
       <SchemaField form={form} name="lastName" />
       <EmailField form={form} emailAddress={values.emailAddress} />
       <SchemaField form={form} name="roleName">
-        {(control) => <SelectField {...control} choices={roleChoices} />}
+        {(control) => (
+          <SelectField
+            {...control}
+            choices={roleChoices}
+            onValue={(role) => {
+              control.onValue(role);
+              onRole?.(role as RoleName);
+            }}
+          />
+        )}
       </SchemaField>
       {isOfDealer && (
         <SchemaField form={form} name="dealerCode">

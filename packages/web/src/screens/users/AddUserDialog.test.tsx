@@ -1,0 +1,37 @@
+import { anActor } from '@pitlane/shared/testing/factories';
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { render } from '../../kit/testing/render.tsx';
+import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
+import { AddUserDialog } from './AddUserDialog.tsx';
+
+const agencies = ['A100', 'A200'].map((agentCode) => ({ agentCode, agencyName: `Agency ${agentCode}` }));
+
+test('an agency goes with the role: a user of a dealer who had one could not be changed there', async () => {
+  vi.stubGlobal('fetch', async (input: string | Request) => {
+    const url = typeof input === 'string' ? input : input.url;
+    return Response.json({ code: 0, data: /agenc/i.test(url) ? agencies : [], errors: [] });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  sessionStorage.clear();
+  const { user } = render(
+    <Provider store={testStore()}>
+      <AddUserDialog
+        session={anActor('MasterAgent')}
+        request={{ call: { command: 'user.add', args: {} } }}
+        onClose={() => undefined}
+      />
+    </Provider>,
+  );
+  const agency = async () =>
+    (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Agency' })).value;
+  const take = (role: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), role);
+  await take('SubAgent');
+  expect(await agency()).toBe('A100');
+  await take('FIUser');
+  expect(screen.queryByText('Agency')).toBeNull();
+  await take('SubAgent');
+  expect(await agency()).toBe('A100');
+});
