@@ -95,7 +95,7 @@ export function isDated({ operation }: Pick<Report, 'operation'>): boolean {
 }
 
 /**
- * Creates a report's file with the caller's rights and scope: the columns that its page shows by default, in the report's own order. It's
+ * Creates a report's file with the caller's rights and scope: the columns that its page shows by default where it has room, in the report's own order. It's
  * recorded like any export. Throws CallRefusal, ExportRefusal, FileTooLarge.
  */
 export async function makeReport(
@@ -105,7 +105,7 @@ export async function makeReport(
 ): Promise<MadeReport> {
   const { report, request, days } = requestOf(sent, call);
   const read = readReport(await source(report, { ...request, exportAs: sent.format }, call));
-  const columns = shownColumns(report, call.actor).filter(({ isHidden }) => !isHidden);
+  const columns = shownColumns(report, call.actor).filter(({ isHidden }) => isHidden !== true);
   const criteria = await namedCriteria(db, criteriaWords(report.operation, request, readerOf(call)));
   const chunks =
     sent.format === 'csv'

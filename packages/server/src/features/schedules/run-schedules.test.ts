@@ -295,6 +295,15 @@ describeOnDatabase('the job of scheduled reports', (_open, kind) => {
     expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set([last?.name]));
   });
 
+  test('has the columns that only a wide screen shows at first', async () => {
+    await schedule('admin', { report: 'user.list', period: '' });
+    expect(await turn()).toMatchObject({ made: 1 });
+    const [file] = await db.query<{ bytes: Buffer }>('SELECT bytes FROM outbox_files');
+    const [head = ''] = (file?.bytes.toString('utf8') ?? '').split('\r\n');
+    expect(head.split(',')).toContain('Last sign-in');
+    expect(head.split(',')).not.toContain('Email');
+  });
+
   test('a server error is retried, and reported after five tries', async () => {
     const id = await schedule('admin');
     const broken: ReportSource = async () => {

@@ -46,4 +46,8 @@ test.each([
   const { result } = renderHook(() => useGridLook(usersReport, users));
   expect(result.current.isShown('lastLoginDate')).toBe(isShown);
   expect(result.current.isShown('agencyName')).toBe(false);
+  // A file has room for it on every screen.
+  const exported = result.current.exported.map(({ key }) => key);
+  expect(exported).toContain('lastLoginDate');
+  expect(exported).not.toContain('agencyName');
 });

@@ -1,6 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
-import type { Report } from '@pitlane/shared/engine/report';
+import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
 import { withWholes } from '@pitlane/shared/features/reports/pairs';
@@ -14,7 +14,6 @@ import { copyText } from '../../kit/clipboard/copy.ts';
 import { bases } from '../../portal/api/api.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import { store } from '../../session/stored.ts';
-import type { GridColumn } from './column-widths.ts';
 import type { ExportFormat, ExportJob } from './export-job.ts';
 import type { ReportRequest } from './report-request.ts';
 import { type ExportEnd, type RunningExport, useExport } from './use-export.ts';
@@ -57,7 +56,7 @@ export function useExportActions({ report, request, look, result }: ExportedRepo
     store('exportFormat', format);
     const refused = format === 'xlsx' ? whyNotXlsx(total) : undefined;
     if (refused) return notifyFailure(refused, () => exportAs('csv'), 'Export as CSV');
-    const job = jobOf({ report, request, session, named }, look.columns, format);
+    const job = jobOf({ report, request, session, named }, look.exported, format);
     const { criteria = {}, days } = request;
     const name = exportName({ title: report.title, request: criteria, days, today: session.today }, format);
     start(job, name, (end) => notifyEnd(end, () => exportAs(format)));
@@ -86,10 +85,10 @@ interface ExportSource {
   named: readonly CriterionWords[];
 }
 
-/** Describes the file of the grid's rows: its columns, in their order. */
+/** Describes the file of the grid's rows: these columns, in their order. */
 function jobOf(
   { report, request, session, named }: ExportSource,
-  columns: readonly GridColumn[],
+  columns: readonly ShownColumn[],
   format: ExportFormat,
 ): ExportJob {
   const { operation } = report;

@@ -8,6 +8,8 @@ import { choiceOf, keepChoice } from './kept-looks.ts';
 /** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
 export interface GridLook {
   columns: readonly GridColumn[];
+  /** Those of its files, which are the same whatever room the grid has. */
+  exported: readonly ShownColumn[];
   /** Whether they are others than the report shows at first. */
   isChosen: boolean;
   isShown: (key: string) => boolean;
@@ -34,6 +36,9 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
       );
     const choice = choiceOf(id, keptLooks);
     const { shown, hidden, widths, isFolded } = choice;
+    const exported = all.filter(
+      ({ key, isHidden }) => shown.includes(key) || (!hidden.includes(key) && isHidden !== true),
+    );
     const isShown = (key: string) => shown.includes(key) || (!hidden.includes(key) && isAtFirst(key));
     const columns = all
       .filter(({ key }) => isShown(key))
@@ -45,6 +50,7 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
     const isChosen = shown.length + hidden.length > 0;
     return {
       columns,
+      exported,
       isChosen,
       isShown,
       show: (key, isVisible) => {
