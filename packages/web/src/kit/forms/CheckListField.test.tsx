@@ -11,5 +11,11 @@ test('what is wrong comes into sight: it is below the boxes, of which the first 
   const { rerender } = render(<CheckListField {...given} />);
   expect(scroll).not.toHaveBeenCalled();
   rerender(<CheckListField {...given} error="Choose at least one role." />);
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('group', { name: 'For' })]);
+  const group = screen.getByRole('group', { name: 'For' });
+  expect(scroll.mock.contexts).toEqual([group]);
+  screen.getByRole('checkbox', { name: 'Dealer' }).focus();
+  expect(scroll.mock.contexts).toEqual([group]);
+  // The form is sent again, with the same result.
+  screen.getByRole('checkbox', { name: 'Agent' }).focus();
+  expect(scroll.mock.contexts).toEqual([group, group]);
 });

@@ -28,9 +28,10 @@ export function CheckListField(props: Props) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   // The message is below all the boxes, and the focus on the first of them: in a dialog, nothing would seem to happen.
-  useEffect(() => {
+  const showMessage = () => {
     if (error) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [error]);
+  };
+  useEffect(showMessage, [error]);
   const chosen = new Set(value.split(',').map((one) => one.trim()));
   const areAll = values.every((one) => chosen.has(one));
   const choose = (wanted: (one: string) => boolean) => onValue(values.filter(wanted).join(', '));
@@ -46,6 +47,8 @@ export function CheckListField(props: Props) {
               checked={chosen.has(one)}
               aria-invalid={Boolean(error)}
               aria-describedby={error ? id : undefined}
+              // The same message again is no change of it: the form focuses the first box each time.
+              onFocus={index === 0 ? showMessage : undefined}
               onBlur={(event) => isLeft(event) && onLeave?.()}
               onChange={({ target }) =>
                 choose((other) => (other === one ? target.checked : chosen.has(other)))
