@@ -44,6 +44,13 @@ test('a batch that our server does not find does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'No batch R-1' })).toBeTruthy();
 });
 
+test('a batch that could not be read is not called missing', async () => {
+  const errors = [{ message: 'The batch is being settled.' }];
+  open('/remittance/batches/R-1', () => Response.json({ code: 3, data: null, errors }, { status: 400 }));
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('heading', { name: 'No batch R-1' })).toBeNull();
+});
+
 test('a list that another backend does not have says so, without a way to load it again', async () => {
   open('/remittance/batches', noPath);
   const alert = await screen.findByRole('alert');
