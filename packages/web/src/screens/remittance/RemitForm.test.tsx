@@ -3,7 +3,7 @@ import {
   PendingContractRow,
 } from '@pitlane/shared/features/remittance/account-schema';
 import { formMethods } from '@pitlane/shared/features/remittance/remit-form';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
@@ -137,6 +137,17 @@ test('no over-remit is offered where the backend does not take one', async () =>
   expect(screen.getByRole('row', { name: /^Total / })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: /Over-remit/ })).toBeNull();
   expect(screen.queryByRole('columnheader', { name: 'Over-remit' })).toBeNull();
+});
+
+test('an over-remit of before is dropped where the backend does not take one', () => {
+  sessionStorage.clear();
+  const { result, rerender } = renderHook((props) => useChosen({ ...remittance, ...props }), {
+    initialProps: { canOverRemit: true },
+  });
+  act(() => result.current.setOverRemit?.(first, 'abc'));
+  expect(result.current.chosen.get(first)).toBe('abc');
+  rerender({ canOverRemit: false });
+  expect([...result.current.chosen]).toEqual([[first, '']]);
 });
 
 test('nothing can be changed or sent while a batch is remitted', async () => {

@@ -14,11 +14,14 @@ export function useChosen(remittance: DealerRemittance) {
     draft.write(next.size > 0 ? Object.fromEntries(next) : undefined);
     setWanted(next);
   };
-  // What someone else has remitted in the meantime can't be chosen any more.
+  // What someone else has remitted in the meantime can't be chosen any more, nor paid over cost what no field shows.
   const chosen = useMemo(() => {
-    if (!isWhole(remittance)) return wanted;
-    const open = new Set(keysOfAll(remittance));
-    return new Map([...wanted].filter(([key]) => open.has(key)));
+    const open = isWhole(remittance) ? new Set(keysOfAll(remittance)) : undefined;
+    return new Map(
+      [...wanted]
+        .filter(([key]) => !open || open.has(key))
+        .map(([key, text]) => [key, remittance.canOverRemit === false ? '' : text]),
+    );
   }, [remittance, wanted]);
   return {
     chosen,
