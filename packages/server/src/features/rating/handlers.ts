@@ -2,13 +2,12 @@ import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { ratingOperations } from '@pitlane/shared/features/rating/operations';
 import { possibleSurcharges, surchargesOf } from '@pitlane/shared/features/rating/rules/surcharges';
 import type { QuotedVehicle } from '@pitlane/shared/features/rating/schema';
-import { requiredText } from '@pitlane/shared/kernel/required-text';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { vehicleCoverages } from '../vehicles/vehicle-coverages.ts';
 import type { RateSale } from './rate-sale.ts';
-import { isVinRequired } from './vin-required.ts';
+import { isVinRequired, vinMissing } from './vin-required.ts';
 import { quotedProgramOf, wireSurchargeOf, withStateNote } from './wire-quote.ts';
 
 /**
@@ -25,7 +24,8 @@ export function ratingHandlers({
   return {
     quoteSale: async (request, call) => {
       const { vehicle } = request;
-      if (!vehicle.vin && (await isVinRequired(db, call))) throw vinMissing();
+      if (!vehicle.vin && (await isVinRequired(db, call)))
+        throw badRequest({ ...vinMissing, field: 'vehicle.vin' });
       const rating = db.transaction((tx) => rateSale(tx, request, call), {
         scope: call.actor.scope,
         signal: call.signal,
@@ -64,8 +64,4 @@ const ofOwnDealer = { isInScope: true, isUserAllowedAccess: false };
 
 function builtOf({ fuelTypeCode, numberWheelsDriving }: Partial<QuotedVehicle>) {
   return { fuelTypeCode: fuelTypeCode ?? null, numberWheelsDriving: numberWheelsDriving ?? null };
-}
-
-function vinMissing() {
-  return badRequest({ code: 'vin_missing', field: 'vehicle.vin', message: requiredText('VIN') });
 }

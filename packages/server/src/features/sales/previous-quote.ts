@@ -3,10 +3,11 @@ import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { GetPreviousQuoteRequest, PreviousQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { type QuoteChange, quoteChanges } from '@pitlane/shared/features/sales/rules/quote-changes';
 import { saleQuoteNumberOf } from '@pitlane/shared/features/sales/rules/sale-quote-number';
-import type { Result } from '@pitlane/shared/kernel/result';
+import { type Result, refused } from '@pitlane/shared/kernel/result';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { notFound } from '../../http/refusal.ts';
+import { isVinRequired, vinMissing } from '../rating/vin-required.ts';
 import { draftOf, type QuoteRow, quotesWhere, savedAnswer } from './quote-rows.ts';
 import { currentPrices, type SaleDeps } from './save-quote.ts';
 
@@ -14,18 +15,23 @@ import { currentPrices, type SaleDeps } from './save-quote.ts';
  * Returns a sale quote as saved: its pricing request, what was shown, and what has changed since. Refuses 404.
  * Source: areas.md §7.2 (rater/getpreviousquote), decisions.md §8 (Rater)
  */
-export function getPreviousQuote(
+export async function getPreviousQuote(
   { db, rateSale }: SaleDeps,
   request: GetPreviousQuoteRequest,
   call: Call,
 ): Promise<PreviousQuote> {
   const { actor, signal } = call;
+  const needsVin = await isVinRequired(db, call);
   return db.transaction(
     async (tx) => {
       const row = await quoteNamed(tx, request);
       const { quoted = null } = row.inputs;
       const isCompared = quoted !== null && row.answer !== null && row.contract_id === null;
-      const current = isCompared ? await currentPrices(tx, { rateSale, quoted, call }) : null;
+      const current = !isCompared
+        ? null
+        : needsVin && !quoted.vehicle.vin
+          ? refused(vinMissing)
+          : await currentPrices(tx, { rateSale, quoted, call });
       return {
         ...savedAnswer(row, call),
         request: quoted,

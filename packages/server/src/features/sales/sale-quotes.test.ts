@@ -72,6 +72,24 @@ describeOnDatabase('a sale quote', (_open, kind) => {
     await setOff(false);
   });
 
+  test('keeps no prices of an earlier vehicle when it is saved with one that may not be rated', async () => {
+    const quoted = { dealerCode: driver.dealerCode, vehicle: namedF250 };
+    const request = driver.aSave(driver.aDraft(rates), { quoted });
+    const { savedQuoteID } = (await save('dealer', request)).data;
+    const previous = async () => (await driver.ask('dealer', 'getPreviousQuote', { savedQuoteID })).data;
+    const setOff = (isFullyActive: boolean) =>
+      driver.ask('admin', 'setFlag', { name: 'Year Make Model Rating Disabled', isFullyActive });
+    await setOff(true);
+    expect((await previous()).changes).toContainEqual(
+      expect.objectContaining({ field: 'problem', now: 'VIN is required.' }),
+    );
+    const other = { ...quoted, vehicle: { ...namedF250, modelName: 'F-350' } };
+    const again = await save('dealer', { ...request, turn: 2, version: 1, quoted: other });
+    expect(again.data.dealerCost).toBeNull();
+    expect((await previous()).response).toBeNull();
+    await setOff(false);
+  });
+
   test('is one row for a sale whose response was lost, also if the sale has continued since', async () => {
     const { request } = await aSaved();
     const again = await save('dealer', request);

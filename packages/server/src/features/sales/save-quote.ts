@@ -52,7 +52,10 @@ export async function saveSaleQuote(
         throw newerQuote(row, request, call);
       }
       const asked = { ...request, quoted };
-      const answer = await pricesFor(tx, { row, request: asked, rateSale: deps.rateSale, call });
+      const isRefused = request.quoted !== null && quoted === null;
+      const answer = isRefused
+        ? null
+        : await pricesFor(tx, { row, request: asked, rateSale: deps.rateSale, call });
       await write(tx, row, { request: asked, answer });
       return rowAnswer(await quoteById(tx, row.id), call);
     },
