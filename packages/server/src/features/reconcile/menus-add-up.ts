@@ -4,11 +4,17 @@ import { proveBy } from './prove-by.ts';
 /** A menu's name in SQL. */
 const menu = `'The menu of ' || q.quote_number || ' on ' || to_char(m.shown_at, 'MM/DD/YYYY')`;
 
+/** A group's name in SQL. */
+const groupName = "coalesce(g ->> 'name', 'a group without a name')";
+
 /** The payments quoted on a menu `m`: that of the base, and those of its groups. */
-const quoted = `(SELECT 'without products' AS name, m.offered -> 'base' AS quoted
-    UNION ALL SELECT g ->> 'name', g FROM jsonb_array_elements(m.offered -> 'groups') AS g) AS p`;
+const quoted = `(SELECT 'no products' AS name, m.offered -> 'base' AS quoted
+    UNION ALL SELECT ${groupName}, g FROM jsonb_array_elements(m.offered -> 'groups') AS g) AS p`;
 
 const amount = (of: string, name: string) => `(${of} ->> '${name}')::numeric`;
+
+/** An amount as people read it, in SQL. */
+const dollars = (sum: string) => `to_char(${sum}, 'FM$999,999,990.00')`;
 
 /**
  * A menu that was shown adds up: the payment of a group less that without products is what its products add a month, where both have the same term, and
@@ -21,12 +27,13 @@ export const menusAddUp: Identity = {
     proveBy(db, {
       count: 'menu_presentations',
       findings: [
-        `SELECT ${menu} || ' shows ' || ${amount('p.quoted', 'payment')} || ' for ' || ${amount('p.quoted', 'termMonths')} || ' months ' || p.name
-           || ', and a total of ' || ${amount('p.quoted', 'totalOfPayments')} || '.' AS finding
+        `SELECT ${menu} || ' shows ' || ${dollars(amount('p.quoted', 'payment'))} || ' for ' || ${amount('p.quoted', 'termMonths')} || ' months for ' || p.name
+           || ', but a total of payments of ' || ${dollars(amount('p.quoted', 'totalOfPayments'))} || '.' AS finding
          FROM menu_presentations m JOIN saved_quotes q ON q.id = m.quote_id CROSS JOIN LATERAL ${quoted}
          WHERE ${amount('p.quoted', 'totalOfPayments')} <> ${amount('p.quoted', 'payment')} * ${amount('p.quoted', 'termMonths')}`,
-        `SELECT ${menu} || ' shows ' || ${amount('g', 'payment')} || ' for ' || (g ->> 'name') || ' and ' || ${amount("m.offered -> 'base'", 'payment')}
-           || ' without; its products add ' || added.month || '.' AS finding
+        `SELECT ${menu} || ' shows a payment of ' || ${dollars(amount('g', 'payment'))} || ' with ' || ${groupName} || ' and '
+           || ${dollars(amount("m.offered -> 'base'", 'payment'))} || ' without products, but the group''s products add '
+           || ${dollars('added.month')} || ' a month.' AS finding
          FROM menu_presentations m JOIN saved_quotes q ON q.id = m.quote_id CROSS JOIN LATERAL jsonb_array_elements(m.offered -> 'groups') AS g
          CROSS JOIN LATERAL (SELECT coalesce(sum(${amount('product', 'costPerMonthAmount')}), 0) AS month
            FROM jsonb_array_elements(g -> 'products') AS product) AS added

@@ -139,12 +139,18 @@ describeOnDatabase('reconciling the book', (_open, kind) => {
     expect(await findings(group, cash, { ...group, termMonths: 84, totalOfPayments: 40_645.92 })).toEqual([]);
     const name = `The menu of ${quote?.name} on`;
     expect(await findings({ ...group, totalOfPayments: 34_839.37 })).toEqual([
-      expect.stringMatching(`^${name} .+ shows 483.88 for 72 months Gold, and a total of 34839.37\\.$`),
+      expect.stringMatching(
+        `^${name} .+ shows \\$483.88 for 72 months for Gold, but a total of payments of \\$34,839.37\\.$`,
+      ),
     ]);
     expect(await findings({ ...group, products: products.slice(1) })).toEqual([
       expect.stringMatching(
-        `^${name} .+ shows 483.88 for Gold and 426.11 without; its products add 15.25\\.$`,
+        `^${name} .+ shows a payment of \\$483.88 with Gold and \\$426.11 without products, but the group's products add \\$15.25 a month\\.$`,
       ),
+    ]);
+    expect(await findings({ ...group, name: null, totalOfPayments: 0, products: [] })).toEqual([
+      expect.stringMatching(/ months for a group without a name, but /),
+      expect.stringMatching(/ with a group without a name and /),
     ]);
   });
 
