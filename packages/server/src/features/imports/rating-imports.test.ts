@@ -152,6 +152,17 @@ describeFactors('what sales are priced from', (driver) => {
     ).toEqual([{ flat: 90_000, percent_of_financed: 4.5, is_confirmed: true }]);
   });
 
+  test('a finance plan changes from a later day in a row of its own', async () => {
+    const { ray } = await people();
+    const plan = (day: string, rate: string) =>
+      rows(
+        'Name,First day,Months,Rate,Down payment percent,Lowest amount',
+        `24 months,${day},24,${rate},0,100`,
+      );
+    await ray.run('finance-plans', plan('1/1/2026', '5'));
+    expect((await ray.preview('finance-plans', plan('1/1/2027', '6'))).data).toMatchObject({ newCount: 1 });
+  });
+
   test('rows that make no sense are refused with their field, and only by whom it is for', async () => {
     const { ada, ray } = await people();
     const fields = async (kind: string, content: string) =>

@@ -10,7 +10,7 @@ describeOnDatabase('finance plans', (_open, kind) => {
     await driver.all(
       `INSERT INTO mbp_finance_plans (name, term_months, interest_rate, down_payment_percent, min_amount, max_amount, program_codes, valid_from, valid_to)
        VALUES ('18', 18, 0, 10, 1000, 6000, '{MBP,TAW}', '2020-01-01', NULL), ('12', 12, 4.5, 0, 100, NULL, NULL, '2020-01-01', NULL),
-         ('old', 6, 0, 0, 0, NULL, NULL, '2020-01-01', '2020-12-31')`,
+         ('12', 12, 3.5, 0, 100, NULL, NULL, '2019-01-01', NULL), ('12', 12, 9, 0, 100, NULL, NULL, '2999-01-01', NULL), ('old', 6, 0, 0, 0, NULL, NULL, '2020-01-01', '2020-12-31')`,
     );
   });
   afterAll(() => driver?.close());
@@ -20,7 +20,7 @@ describeOnDatabase('finance plans', (_open, kind) => {
 
   test('of 2,495.00 ask 249.50 at once and 18 payments of 124.75', async () => {
     expect(await plans({ programCode: 'MBP', amount: 2495 })).toMatchObject([
-      { name: '12', downPaymentAmount: 0 },
+      { name: '12', interestRate: 4.5, downPaymentAmount: 0 },
       {
         name: '18',
         termMonths: 18,

@@ -15,13 +15,14 @@ interface Row {
   downPaymentPercent: number;
 }
 
-/** The plans in force on a day for a program and an amount, shortest first. Source: areas.md §7.2 (mbpfinanceplans) */
+/** The plans in force on a day for a program and an amount, shortest first; of several of a name, the one that started last. Source: areas.md §7.2 (mbpfinanceplans) */
 export async function financePlansOf(tx: Queryable, { programCode, amount }: PlansRequest, today: IsoDate) {
   const rows = await tx.query<Row>(
     `SELECT id AS "mbpFinancePlanID", name, term_months AS "termMonths", interest_rate::float8 AS "interestRate",
        down_payment_percent::float8 AS "downPaymentPercent"
-     FROM mbp_finance_plans
-     WHERE valid_from <= $1 AND (valid_to IS NULL OR valid_to >= $1) AND ($2::text IS NULL OR program_codes IS NULL OR $2 = ANY (program_codes))
+     FROM (SELECT DISTINCT ON (lower(name)) * FROM mbp_finance_plans
+       WHERE valid_from <= $1 AND (valid_to IS NULL OR valid_to >= $1) ORDER BY lower(name), valid_from DESC, id DESC) AS in_force
+     WHERE ($2::text IS NULL OR program_codes IS NULL OR $2 = ANY (program_codes))
        AND ($3::numeric IS NULL OR (min_amount <= $3 AND (max_amount IS NULL OR max_amount >= $3)))
      ORDER BY term_months, interest_rate, id`,
     [today, programCode || null, amount ?? null],

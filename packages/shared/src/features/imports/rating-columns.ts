@@ -148,13 +148,13 @@ export const ratingColumns = {
   ],
   financePlans: [
     text('name', 'Name', 60, { ...key, hint: '18 months, 10% down' }),
+    firstDay(key),
     whole('termMonths', 'Months', { least: 1, most: 120, hint: '18', ...required }),
     percent('interestRate', 'Rate', required),
     percent('downPaymentPercent', 'Down payment percent', required),
     amount('minAmount', 'Lowest amount', required),
     amount('maxAmount', 'Highest amount'),
     known(codes('programCodes', 'Programs', 'MBP GAP'), programCodes, 'a program'),
-    firstDay(required),
     lastDay,
   ],
   commissionRates: [
