@@ -12,7 +12,7 @@ interface ImportTable {
   kind: ImportKind;
   table: string;
   action: string;
-  /** No index of the table tells two rows of a key apart, so its imports wait for each other. */
+  /** No unique index on the key, so imports of this kind run one at a time. */
   isUnindexed?: true;
   /** The values of a new row where its file has none. */
   usual?: () => Values;
@@ -27,26 +27,26 @@ export function importOf(of: ImportTable): ImportTarget {
   const { kind, table, action, fields = {} } = of;
   const columns: readonly ImportColumn[] = importColumns[kind];
   const keys = columns.filter(({ isKey }) => isKey);
-  const key = `lower(concat_ws(' ', ${keys.map(storedText).join(', ')}))`;
+  const key = `concat_ws(' ', ${keys.map(storedText).join(', ')})`;
   const selected = columns.map((column) => `${storedText(column)} AS "${column.field}"`);
   const write = writeText(table, columns);
   return {
     stored: async (tx, wanted) => {
       if (of.isUnindexed) await oneAtATime(tx, `import of ${kind}`);
       const rows = await tx.query<Record<string, string>>(
-        `SELECT ${key} AS key, ${selected.join(', ')} FROM ${table} WHERE ${key} = ANY ($1::text[]) FOR UPDATE`,
-        [wanted.map((one) => one.toLowerCase())],
+        // Both keys are lowered here, because JavaScript lowers some letters differently.
+        `SELECT wanted AS key, ${selected.join(', ')} FROM ${table} JOIN unnest($1::text[]) AS wanted ON lower(${key}) = lower(wanted)
+         FOR UPDATE OF ${table}`,
+        [wanted],
       );
-      return new Map(rows.map(({ key: found = '', ...values }) => [found, values]));
+      return new Map(rows.map(({ key: found = '', ...values }) => [found.toLowerCase(), values]));
     },
     refusals: async (tx, rows) => [
       ...rows.flatMap((row) => notTogether(of, row)),
       ...(await codeRefusals(tx, kind, { rows, fields })),
     ],
     write: async (tx, rows, call) => {
-      const values = rows.map(({ before, after }) =>
-        before ? keyed(keys, before, after) : filled(after, of.usual),
-      );
+      const values = rows.map(({ before, after }) => (before ? after : filled(after, of.usual)));
       await tx.query(write, [JSON.stringify(values)]);
       await recordChanges(
         tx,
@@ -79,7 +79,8 @@ function writeText(table: string, columns: readonly ImportColumn[]): string {
 function storedText({ field, type }: Pick<ImportColumn, 'field' | 'type'>): string {
   const column = columnOf(field);
   if (type === 'flag') return `CASE WHEN ${column} THEN 'yes' ELSE '' END`;
-  if (type === 'list') return `coalesce(array_to_string(${column}, ' '), '')`;
+  if (type === 'list')
+    return `array_to_string(ARRAY(SELECT one FROM unnest(${column}) AS one ORDER BY one COLLATE "C"), ' ')`;
   const text = type === 'percent' ? `trim_scale(${column}::numeric)::text` : `${column}::text`;
   return `coalesce(${text}, '')`;
 }
@@ -97,12 +98,6 @@ function notTogether({ kind, whyNot }: ImportTable, { line, after }: PlannedRow)
   const why = whyNot?.(after);
   const column = why && importColumns[kind].find(({ field }) => field === why.field);
   return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
-}
-
-/** The key as stored, regardless of its case in the file. */
-function keyed(keys: readonly ImportColumn[], before: Values, after: Values): Values {
-  const own = Object.fromEntries(keys.map(({ field }) => [field, before[field] ?? '']));
-  return { ...before, ...after, ...own };
 }
 
 function filled(after: Values, usual: (() => Values) | undefined): Values {

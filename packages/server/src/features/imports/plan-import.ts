@@ -51,7 +51,8 @@ export async function planImport(
   );
   const all = read.rows.map((row): PlannedRow => {
     const before = stored.get(row.key.toLowerCase());
-    return { ...row, before, after: { ...(before ?? nothingOf(kind)), ...row.given } };
+    const given = before ? { ...row.given, ...keyOf(kind, before) } : row.given;
+    return { ...row, given, before, after: { ...(before ?? nothingOf(kind)), ...given } };
   });
   const isChange = ({ before, given }: PlannedRow) => !before || differs(before, given);
   const rows = all.filter(isChange);
@@ -68,6 +69,12 @@ export async function planImport(
       .update(canonical({ kind, compared, refused: refused.length }))
       .digest('base64url'),
   };
+}
+
+/** The key as stored, regardless of its case in the file. */
+function keyOf(kind: ImportKind, before: Values): Values {
+  const keys = importColumns[kind].filter(({ isKey }) => isKey);
+  return Object.fromEntries(keys.map(({ field }) => [field, before[field] ?? '']));
 }
 
 function nothingOf(kind: ImportKind): Values {

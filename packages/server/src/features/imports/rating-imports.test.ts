@@ -152,6 +152,28 @@ describeFactors('what sales are priced from', (driver) => {
     ).toEqual([{ flat: 90_000, percent_of_financed: 4.5, is_confirmed: true }]);
   });
 
+  test('a key in another case and a list in another order are no change', async () => {
+    const { ada, ray } = await people();
+    await ada.run('dealers', rows('Dealer code,Name', 'DS3,Dealer'));
+    await ada.run('dealer-programs', rows('Dealer code,Program,First day', 'DS3,TAW,1/1/2026'));
+    const head = 'Program,Plan,Description,States,First day';
+    await ray.run('plans', rows(head, 'MOT,M1,Motorcycle,MO IL,1/1/2026'));
+    await driver().db.transaction(
+      (tx) => tx.query("UPDATE plans SET states = '{MO,IL}' WHERE program_code = 'MOT'"),
+      { scope: { kind: 'all' } },
+    );
+    const none = { unchangedCount: 1, newCount: 0, changedCount: 0, refusedCount: 0 };
+    const same = await ray.preview('plans', rows(head, 'MOT,M1,Motorcycle,IL MO,1/1/2026'));
+    expect(same.data).toMatchObject(none);
+    const lower = await ada.preview(
+      'dealer-programs',
+      rows('Dealer code,Program,First day', 'ds3,TAW,1/1/2026'),
+    );
+    expect(lower.data).toMatchObject(none);
+    const later = rows('Dealer code,Program,First day', 'ds3,TAW,2/1/2026');
+    expect(await ada.run('dealer-programs', later)).toMatchObject({ changedCount: 1 });
+  });
+
   test('a finance plan changes from a later day in a row of its own', async () => {
     const { ray } = await people();
     const plan = (day: string, rate: string) =>
