@@ -1,10 +1,12 @@
 import { ratingColumns, whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { recordChanges } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
-import { type Refused, refusedCell } from './read-import.ts';
+import { type Refused, refusedCell, type Values } from './read-import.ts';
 
-/** What is said of a trip in each of its rows. */
+/** The columns that belong to the trip and repeat in each of its rows. */
 const ofTrip = ['startDate', 'endDate', 'pointsGoal'] as const;
 
 /** Incentive trips: a row for each program that earns points, with the days and the goal of its trip. Source: areas.md §4 (agencyincentivetrip) */
@@ -12,20 +14,21 @@ export const tripImport: ImportTarget = {
   stored: async (tx, keys) => {
     await oneAtATime(tx, 'import of incentive trips');
     const rows = await tx.query<Record<string, string>>(
-      `SELECT lower(t.name || ' ' || p.program_code) AS key, t.name, p.program_code AS "programCode", t.start_date::text AS "startDate",
-         t.end_date::text AS "endDate", t.points_goal::text AS "pointsGoal", p.points::text
-       FROM incentive_points p JOIN incentive_trips t ON t.id = p.trip_id WHERE lower(t.name || ' ' || p.program_code) = ANY ($1::text[])`,
-      [keys.map((key) => key.toLowerCase())],
+      `SELECT wanted AS key, t.name, p.program_code AS "programCode", ${tripValues}, p.points::text
+       FROM incentive_points p JOIN incentive_trips t ON t.id = p.trip_id
+         JOIN unnest($1::text[]) AS wanted ON lower(t.name || ' ' || p.program_code) = lower(wanted)`,
+      [keys],
     );
-    return new Map(rows.map(({ key = '', ...values }) => [key, values]));
+    return new Map(rows.map(({ key = '', ...values }) => [key.toLowerCase(), values]));
   },
-  refusals: async (_tx, _rows, _call, all) => {
+  refusals: async (tx, _rows, _call, all) => {
     const firsts = new Map<string, PlannedRow>();
+    const kept = await unshownTrips(tx, all);
     return all.flatMap((row) => {
-      const name = (row.after['name'] ?? '').toLowerCase();
+      const name = nameOf(row);
       const first = firsts.get(name) ?? row;
       firsts.set(name, first);
-      return whyNot(row, first);
+      return whyNot(row, first, kept.get(name));
     });
   },
   write: async (tx, rows, call) => {
@@ -37,14 +40,36 @@ export const tripImport: ImportTarget = {
   },
 };
 
-/** Why a row makes no sense on its own, or says something else of its trip than the first one of it. */
-function whyNot({ line, after }: PlannedRow, first: PlannedRow): Refused[] {
+const tripValues = `t.start_date::text AS "startDate", t.end_date::text AS "endDate", t.points_goal::text AS "pointsGoal"`;
+
+const nameOf = ({ after }: PlannedRow) => (after['name'] ?? '').toLowerCase();
+
+/** The stored trips, by name, of which the file has only new programs: no row would show that the trip changes. */
+async function unshownTrips(tx: Queryable, all: readonly PlannedRow[]): Promise<Map<string, Values>> {
+  const shown = new Set(all.filter(({ before }) => before).map(nameOf));
+  const names = [...new Set(all.map(nameOf))].filter((name) => !shown.has(name));
+  const rows = await tx.query<Record<string, string>>(
+    `SELECT wanted AS name, ${tripValues} FROM incentive_trips t JOIN unnest($1::text[]) AS wanted ON lower(t.name) = lower(wanted)`,
+    [names],
+  );
+  return new Map(rows.map(({ name = '', ...values }) => [name, values]));
+}
+
+/** Why a row is invalid, or contradicts the first row of its trip, or its trip as stored. */
+function whyNot({ line, after }: PlannedRow, first: PlannedRow, kept: Values | undefined): Refused[] {
   const differs = ofTrip.find((field) => after[field] !== first.after[field]);
+  const changed = kept && ofTrip.find((field) => after[field] && after[field] !== kept[field]);
   const why =
     whyNotTogether(after) ??
-    (differs && { field: differs, message: `Must be the same as in line ${first.line}.` });
+    (differs && { field: differs, message: `Must match line ${first.line}.` }) ??
+    (changed && { field: changed, message: `Must be ${shownValue(changed, kept)}, as the trip has.` });
   const column = why && ratingColumns.incentiveTrips.find(({ field }) => field === why.field);
   return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
+}
+
+function shownValue(field: (typeof ofTrip)[number], kept: Values): string {
+  const value = kept[field] ?? '';
+  return field === 'pointsGoal' ? formatCell('count', Number(value)) : formatCell('date', value);
 }
 
 const sent = `jsonb_to_recordset($1::text::jsonb) AS given (name text, "programCode" text, "startDate" date, "endDate" date, "pointsGoal" integer, points integer)`;

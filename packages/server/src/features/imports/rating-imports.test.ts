@@ -174,6 +174,29 @@ describeFactors('what sales are priced from', (driver) => {
     expect(await ada.run('dealer-programs', later)).toMatchObject({ changedCount: 1 });
   });
 
+  test('a new program of a trip does not change the trip unseen', async () => {
+    const { ada } = await people();
+    const head = 'Trip,Program,First day,Last day,Goal,Points';
+    const mbp = 'Élan 2028,MBP,11/1/2027,10/31/2028,1000,2';
+    await ada.run('incentive-trips', rows(head, mbp));
+    const preview = async (...lines: string[]) =>
+      (await ada.preview('incentive-trips', rows(head, ...lines))).data;
+    expect((await preview('élan 2028,GAP,12/1/2027,10/31/2028,1000,1')).refused).toMatchObject([
+      { field: 'startDate', message: 'Must be 11/01/2027, as the trip has.' },
+    ]);
+    expect((await preview('Élan 2028,GAP,11/1/2027,10/31/2028,2000,1')).refused).toMatchObject([
+      { field: 'pointsGoal', message: 'Must be 1,000, as the trip has.' },
+    ]);
+    expect(await preview('Élan 2028,GAP,11/1/2027,10/31/2028,1000,1')).toMatchObject({
+      newCount: 1,
+      refusedCount: 0,
+    });
+    const shown = [mbp, 'Élan 2028,GAP,11/1/2027,10/31/2028,1000,1'].map((line) =>
+      line.replace('1000', '2000'),
+    );
+    expect(await preview(...shown)).toMatchObject({ newCount: 1, changedCount: 1, refusedCount: 0 });
+  });
+
   test('a finance plan changes from a later day in a row of its own', async () => {
     const { ray } = await people();
     const plan = (day: string, rate: string) =>
