@@ -126,7 +126,10 @@ export function codes(field: string, label: string, hint: string): ImportColumn 
 /** Dollars and cents as text with two decimals, so that the same amount always has the same text. */
 export function dollars(cell: string): ReadCell {
   const plain = cell.replace(/^\$\s?/, '');
-  return /^(\d{1,6}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain)
-    ? { value: Number(plain.replaceAll(',', '')).toFixed(2) }
-    : { problem: 'Must be an amount such as 1,195.00.' };
+  if (!/^(\d{1,6}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain))
+    return { problem: 'Must be an amount such as 1,195.00.' };
+  const amount = Number(plain.replaceAll(',', ''));
+  return amount > 9_999_999_999.99
+    ? { problem: 'Must be 9,999,999,999.99 or less.' }
+    : { value: amount.toFixed(2) };
 }

@@ -11,6 +11,8 @@ test.each([
   ['vehicleClasses', 'fromYear', '2015', '2015'],
   ['priceCaps', 'percentOfFinanced', '4.50 %', '4.5'],
   ['financePlans', 'minAmount', '$1,195', '1195.00'],
+  ['financePlans', 'minAmount', '9,999,999,999.99', '9999999999.99'],
+  ['financePlans', 'downPaymentPercent', '0', '0'],
 ] as const)('%s: %s of %s is %s', (kind, field, cell, value) => {
   const column = ratingColumns[kind].find((one) => one.field === field);
   expect(column && readCell(column, cell)).toEqual({ value });
@@ -21,6 +23,8 @@ test.each([
   ['plans', 'states', 'TX ZZ'],
   ['vehicleClasses', 'fromYear', '15'],
   ['priceCaps', 'percentOfFinanced', '101'],
+  ['priceCaps', 'percentOfFinanced', '0'],
+  ['priceCaps', 'flat', '10,000,000,000.00'],
   ['financePlans', 'termMonths', '0'],
 ] as const)('%s: %s of %s is refused', (kind, field, cell) => {
   const column = ratingColumns[kind].find((one) => one.field === field);

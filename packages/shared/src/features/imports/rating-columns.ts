@@ -75,12 +75,19 @@ const amount = (field: string, label: string, flags: ColumnFlags = {}): ImportCo
   read: dollars,
 });
 
-function percent(field: string, label: string, flags: ColumnFlags = {}): ImportColumn {
+function percent(
+  field: string,
+  label: string,
+  { isAboveZero, ...flags }: ColumnFlags & { isAboveZero?: true } = {},
+): ImportColumn {
+  const problem = isAboveZero
+    ? 'Must be more than 0 and at most 100.'
+    : 'Must be a percent from 0 to 100, such as 6.99.';
   const read = (cell: string) => {
     const plain = cell.replace(/\s?%$/, '');
-    return /^\d{1,3}(\.\d{1,6})?$/.test(plain) && Number(plain) <= 100
-      ? { value: String(Number(plain)) }
-      : { problem: 'Must be a percent from 0 to 100, such as 6.99.' };
+    const value = /^\d{1,3}(\.\d{1,6})?$/.test(plain) ? Number(plain) : -1;
+    const isIn = value <= 100 && (isAboveZero ? value > 0 : value >= 0);
+    return isIn ? { value: String(value) } : { problem };
   };
   return { field, label, hint: '6.99', type: 'percent', ...flags, read };
 }
@@ -142,7 +149,7 @@ export const ratingColumns = {
     { ...state, field: 'state', isKey: true },
     firstDay(key),
     amount('flat', 'Flat amount'),
-    percent('percentOfFinanced', 'Percent of amount financed'),
+    percent('percentOfFinanced', 'Percent of amount financed', { isAboveZero: true }),
     text('source', 'Source', 200, { ...required, hint: 'Colorado GAP rules of 2024' }),
     flag('isConfirmed', 'Confirmed'),
   ],
