@@ -136,11 +136,15 @@ describeFactors('what sales are priced from', (driver) => {
     expect((await ada.preview('incentive-trips', mixed)).data.refused).toMatchObject([
       { line: 3, field: 'endDate' },
     ]);
-    const cap = rows('Program,State,First day,Flat amount', 'GAP,IL,2026-01-01,900');
+    const cap = rows('Program,State,First day,Flat amount,Confirmed', 'GAP,IL,2026-01-01,900,yes');
     expect((await ray.preview('price-caps', cap)).data.rows).toMatchObject([
       { change: 'changed', fields: [{ label: 'Flat amount', from: '1000.00', to: '900.00' }] },
     ]);
     await ray.run('price-caps', cap);
+    const hidden = rows('Program,State,First day,Flat amount,Source', 'GAP,TX,1/1/2026,900,A law');
+    expect((await ray.preview('price-caps', hidden)).errors).toMatchObject([
+      { message: 'Add the column “Confirmed”.' },
+    ]);
     expect(
       await driver().db.transaction(
         (tx) =>

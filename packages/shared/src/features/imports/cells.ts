@@ -24,7 +24,7 @@ export interface ImportColumn {
 }
 
 /** What a column says about itself. */
-export type ColumnFlags = Pick<ImportColumn, 'isKey' | 'isRequired' | 'type'>;
+export type ColumnFlags = Pick<ImportColumn, 'isKey' | 'isInEveryFile' | 'isRequired' | 'type'>;
 
 /** Text of limited length on one line. */
 export function text(

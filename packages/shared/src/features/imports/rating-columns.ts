@@ -43,13 +43,13 @@ const capitals = (field: string, label: string, hint: string, flags: ColumnFlags
   );
 
 /** Yes or nothing: a column that the file doesn't have means no for a new row. */
-function flag(field: string, label: string): ImportColumn {
+function flag(field: string, label: string, flags: ColumnFlags = {}): ImportColumn {
   const read = (cell: string) => {
     const word = cell.toLowerCase();
     if (['yes', 'y', 'true', '1'].includes(word)) return { value: 'yes' };
     return ['no', 'n', 'false', '0'].includes(word) ? { value: '' } : { problem: 'Must be yes or no.' };
   };
-  return { field, label, hint: 'yes', type: 'flag', read };
+  return { field, label, hint: 'yes', type: 'flag', ...flags, read };
 }
 
 function whole(
@@ -141,7 +141,7 @@ export const ratingColumns = {
     folded('modelKey', 'Model', 'F-150'),
     year('fromYear', 'From year', '2018'),
     year('toYear', 'To year', '2024'),
-    capitals('class', 'Class', '1'),
+    capitals('class', 'Class', '1', { isInEveryFile: true }),
   ],
   dealerPrograms: [code('dealerCode', 'Dealer code', 'D1001', key), program, firstDay(required), lastDay],
   priceCaps: [
@@ -151,7 +151,7 @@ export const ratingColumns = {
     amount('flat', 'Flat amount'),
     percent('percentOfFinanced', 'Percent of amount financed', { isAboveZero: true }),
     text('source', 'Source', 200, { ...required, hint: 'Colorado GAP rules of 2024' }),
-    flag('isConfirmed', 'Confirmed'),
+    flag('isConfirmed', 'Confirmed', { isInEveryFile: true }),
   ],
   financePlans: [
     text('name', 'Name', 60, { ...key, hint: '18 months, 10% down' }),

@@ -2,6 +2,7 @@ import '../../portal/administration-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { uploadHint } from '@pitlane/shared/engine/file';
+import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
 import { importColumns, keyWords } from '@pitlane/shared/features/imports/columns';
 import { type ImportKind, importKinds, importNouns } from '@pitlane/shared/features/imports/kinds';
 import { importOperations } from '@pitlane/shared/features/imports/operations';
@@ -122,14 +123,14 @@ function Columns({ kind }: { kind: ImportKind }) {
         columns={[
           { id: 'label', header: 'Column', cell: ({ label }) => label },
           { id: 'hint', header: 'Example', cell: ({ hint }) => hint },
-          { id: 'need', header: 'Required', cell: ({ isKey, isRequired }) => needText(isKey, isRequired) },
+          { id: 'need', header: 'Required', cell: needText },
         ]}
       />
     </details>
   );
 }
 
-function needText(isKey: true | undefined, isRequired: true | undefined): string {
-  if (isKey) return 'Always';
+function needText({ isKey, isInEveryFile, isRequired }: ImportColumn): string {
+  if (isKey || isInEveryFile) return 'Always';
   return isRequired ? 'For a new row' : 'No';
 }
