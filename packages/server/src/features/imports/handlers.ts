@@ -110,7 +110,7 @@ export function importHandlers(
   };
 }
 
-/** What sales are priced from is the provider's: its role may write it. Dealers and users are of no scope. */
+/** Rating data belongs to the provider and is written in the caller's scope; dealers and users have no scope. */
 function scopeOf(kind: ImportKind, { actor }: Call): TransactionOptions | undefined {
   return kind in ratingImports ? { scope: actor.scope } : undefined;
 }

@@ -5,7 +5,7 @@ import { tripImport } from './import-trips.ts';
 import type { ImportTarget } from './plan-import.ts';
 
 /**
- * What sales are priced from, besides the rate sheets. Each statement that could change a price raises the version of the rates, so the next quote
+ * What sales are priced from, except the rate sheets. Each statement that could change a price raises the version of the rates, so the next quote
  * has it on every server (step 0039). Source: areas.md §1.5 (rate.write), §7.1
  */
 export const ratingImports: Readonly<Record<keyof typeof ratingColumns, ImportTarget>> = {

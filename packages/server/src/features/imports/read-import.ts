@@ -154,7 +154,7 @@ function rowOf(
     if ('problem' in read) refused.push(refusedCell(line, column, cell, read.problem));
     else given[column.field] = read.value;
   }
-  // In the order of the kind, whatever that of the file.
+  // In the kind's order, regardless of the file's.
   const key = known.flatMap(({ isKey, field }) => (isKey ? [given[field] ?? ''] : [])).join(' ');
   return refused.length > 0 ? { refused } : { row: { line, key, given } };
 }

@@ -10,7 +10,7 @@ export interface ImportColumn {
   label: string;
   /** Identifies the row, alone or with other columns; required in every file. */
   isKey?: true;
-  /** In every file, next to what names the row. */
+  /** Required in every file, along with the key columns. */
   isInEveryFile?: true;
   /** Never empty, and in the file of anything that is new. */
   isRequired?: true;
@@ -23,7 +23,7 @@ export interface ImportColumn {
   read: (cell: string) => ReadCell;
 }
 
-/** What a column says about itself. */
+/** The options of a column. */
 export type ColumnFlags = Pick<ImportColumn, 'isKey' | 'isInEveryFile' | 'isRequired' | 'type'>;
 
 /** Text of limited length on one line. */
@@ -46,7 +46,7 @@ export function formed(
 ): ImportColumn {
   const read = (cell: string) => {
     const value = meant ? meant(cell) : cell;
-    return form.test(value) ? { value } : { problem: `${rule}, as in ${column.hint}.` };
+    return form.test(value) ? { value } : { problem: `${rule}, such as ${column.hint}.` };
   };
   return meant ? { ...column, read } : { ...column, form, read };
 }

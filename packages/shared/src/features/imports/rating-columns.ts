@@ -13,7 +13,7 @@ import {
   text,
 } from './cells.ts';
 
-// What sales are priced from, besides the rate sheets: a provider loads it from files before its first sale. Source: areas.md §1.3, §1.5, §7.1
+// What sales are priced from, except the rate sheets: a provider loads it from files before its first sale. Source: areas.md §1.3, §1.5, §7.1
 
 const key = { isKey: true, isRequired: true } as const;
 const required = { isRequired: true } as const;
@@ -198,13 +198,13 @@ export function whyNotTogether(after: Values): { field: string; message: string 
     modelKey,
   } = after;
   if (validTo !== '' && validTo < validFrom)
-    return { field: 'validTo', message: 'Must not be before the first day.' };
-  if (endDate < startDate) return { field: 'endDate', message: 'Must not be before the first day.' };
+    return { field: 'validTo', message: 'Must be the first day or later.' };
+  if (endDate < startDate) return { field: 'endDate', message: 'Must be the first day or later.' };
   if (fromYear !== '' && toYear !== '' && Number(toYear) < Number(fromYear))
-    return { field: 'toYear', message: 'Must not be before the first year.' };
-  if (modelKey && !makeKey) return { field: 'modelKey', message: 'A model needs its make.' };
+    return { field: 'toYear', message: 'Must be the first year or later.' };
+  if (modelKey && !makeKey) return { field: 'modelKey', message: 'Enter the make of this model.' };
   if (after['maxAmount'] && Number(after['maxAmount']) < Number(after['minAmount']))
-    return { field: 'maxAmount', message: 'Must not be below the lowest amount.' };
+    return { field: 'maxAmount', message: 'Must be the lowest amount or more.' };
   if ('percentOfFinanced' in after && !after['flat'] && !after['percentOfFinanced'])
     return { field: 'flat', message: 'Enter a flat amount, a percent, or both.' };
   return undefined;

@@ -7,7 +7,7 @@ export const importScreen = defineScreen({
   path: '/import',
   place: 'page',
   faces: ['web'],
-  notOn: { cli: 'In the terminal, use `import dealers`, `import plans` and the like.' },
+  notOn: { cli: 'In the terminal, use the `import` commands, such as `import dealers`.' },
   keywords: ['csv', 'excel', 'upload', 'bulk', 'dealers', 'agencies', 'users', 'plans', 'load'],
   access: 'user.change',
 });
