@@ -155,6 +155,12 @@ describeOnDatabase('the nightly job', (_open, kind) => {
       );
     }
     expect(await run()).toMatchObject({ amber: 2, red: 2 });
+    // In California contracts that were sold from 10/01/2026 on are red from their 10th day.
+    await db.asOwner(async (owner) => {
+      await owner.query('DELETE FROM job_runs');
+      await owner.query("UPDATE dealers SET state_abbreviation = 'CA'");
+    });
+    expect(await run()).toMatchObject({ amber: 1, red: 4 });
   });
 
   test('run twice changes nothing more, for any dates', async () => {

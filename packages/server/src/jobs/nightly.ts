@@ -4,8 +4,8 @@ import {
   type StatusChange,
   statusChangeNote,
 } from '@pitlane/shared/features/contracts/rules/status';
-import { remittanceAge } from '@pitlane/shared/features/remittance/rules/ageing';
-import type { IsoDate } from '@pitlane/shared/kernel/dates';
+import { markIn } from '@pitlane/shared/features/remittance/rules/ageing';
+import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { recordContractChange } from '../audit/record-change.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { longestOverBookMs } from '../db/over-the-book.ts';
@@ -157,22 +157,22 @@ async function expire(
   ]);
 }
 
-/** Counts what has not been remitted by its flag; being unremitted ends no one's coverage. Source: decisions.md §5 */
+/** Counts what has not been remitted by its flag in its dealer's state; being unremitted ends no one's coverage. Source: decisions.md §5, areas.md §17 */
 async function countUnremitted({ db, today }: NightlyDeps): Promise<Pick<NightlyOutcome, 'amber' | 'red'>> {
   const rows = await db.transaction(
     (tx) =>
-      tx.query<{ purchase_date: IsoDate; contracts: number }>(
-        `SELECT c.purchase_date, count(*) AS contracts
-         FROM contracts c
-         WHERE c.status IN (1, 3) AND NOT ${isContractRemitted('c')} AND c.purchase_date <= $1 GROUP BY c.purchase_date`,
+      tx.query<{ purchaseDate: IsoDate; state: string | null; contracts: number }>(
+        `SELECT c.purchase_date AS "purchaseDate", d.state_abbreviation AS state, count(*) AS contracts
+         FROM contracts c LEFT JOIN dealers d ON d.dealer_code = c.dealer_code
+         WHERE c.status IN (1, 3) AND NOT ${isContractRemitted('c')} AND c.purchase_date <= $1 GROUP BY 1, 2`,
         [today],
       ),
     { scope, readOnly: true, longestMs: longestOverBookMs },
   );
   const counts = { amber: 0, red: 0 };
-  for (const { purchase_date: day, contracts } of rows) {
-    const age = remittanceAge(day, today);
-    if (age.ok && age.value.mark !== 'none') counts[age.value.mark] += contracts;
+  for (const { purchaseDate, state, contracts } of rows) {
+    const mark = markIn(state, { purchaseDate, days: daysBetween(purchaseDate, today) });
+    if (mark !== 'none') counts[mark] += contracts;
   }
   return counts;
 }

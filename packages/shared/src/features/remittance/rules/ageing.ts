@@ -1,5 +1,4 @@
-import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
-import { granted, type Result, refused } from '../../../kernel/result.ts';
+import type { IsoDate } from '../../../kernel/dates.ts';
 
 /** Days after the purchase from which an unremitted contract is marked. Source: decisions.md §5 (amber 30 days, red 60) */
 export const amberDays = 30;
@@ -42,35 +41,18 @@ export function markIn(
   state: string | null,
   { purchaseDate, days }: { purchaseDate: IsoDate; days: number },
 ): AgeMark {
-  const limits = ageLimits(state, purchaseDate);
-  if (days >= limits.redDays) return 'red';
-  return days >= limits.amberDays ? 'amber' : 'none';
+  return markAt(days, ageLimits(state, purchaseDate));
 }
 
 /** How a contract that waits is marked. */
 export type AgeMark = 'none' | 'amber' | 'red';
 
-/** How long a contract has been waiting to be remitted; its coverage doesn't depend on it. */
-export interface RemittanceAge {
-  /** Below 0 for a purchase that is dated ahead. */
-  days: number;
-  mark: AgeMark;
-}
-
 /**
- * Returns the age of an unremitted contract: amber from its 30th day, red from its 60th. Refuses `bad_date`.
- * Source: decisions.md §5; Assumption: the 30th and the 60th day are marked themselves.
+ * How a contract is marked that has been waiting for this many days, where its dealer's state isn't known. Source: decisions.md §5; Assumption: the
+ * 30th and the 60th day are marked themselves
  */
-export function remittanceAge(purchaseDate: IsoDate, today: IsoDate): Result<RemittanceAge> {
-  const problem = whyNotDay(purchaseDate, 'purchaseDate') ?? whyNotDay(today, 'today');
-  if (problem) return refused(problem);
-  const days = daysBetween(purchaseDate, today);
-  return granted({ days, mark: markAt(days) });
-}
-
-/** How a contract is marked that has been waiting for this many days. Source: decisions.md §5 */
 export function ageingMark(unremittedDays: number | null): AgeMark {
-  return unremittedDays === null ? 'none' : markAt(unremittedDays);
+  return unremittedDays === null ? 'none' : markAt(unremittedDays, usualLimits);
 }
 
 /** Writes on a card how long a contract has been waiting to be remitted, "unremitted 34 days", from its mark on; empty before, and where it need not be. Source: decisions.md §5 */
@@ -78,7 +60,7 @@ export function ageingText(unremittedDays: number | null): string {
   return ageingMark(unremittedDays) === 'none' ? '' : `unremitted ${unremittedDays} days`;
 }
 
-function markAt(days: number): AgeMark {
-  if (days >= redDays) return 'red';
-  return days >= amberDays ? 'amber' : 'none';
+function markAt(days: number, limits: AgeLimits): AgeMark {
+  if (days >= limits.redDays) return 'red';
+  return days >= limits.amberDays ? 'amber' : 'none';
 }
