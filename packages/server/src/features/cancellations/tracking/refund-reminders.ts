@@ -98,7 +98,7 @@ async function unapproved(tx: Queryable, today: IsoDate): Promise<DuePart[]> {
     `SELECT n.state, n.reason, n.dealer_code AS "dealerCode", c.program_code || '-' || c.contract_number || c.contract_suffix AS key, n.refund AS amount,
        n.due_date AS "dueDate"
      FROM cancellations n JOIN contracts c ON c.id = n.contract_id
-     WHERE n.state IN ('Requested', 'DocumentsComplete') AND n.due_date <= $1::date + 10 ORDER BY 6, 4`,
+     WHERE n.state IN ('Requested', 'DocumentsComplete') AND n.refund > 0 AND n.due_date <= $1::date + 10 ORDER BY 6, 4`,
     [today],
   );
   return rows.map(({ state, reason, ...row }) => {
@@ -114,6 +114,7 @@ async function unapproved(tx: Queryable, today: IsoDate): Promise<DuePart[]> {
 function reminderMail(due: readonly DuePart[], today: IsoDate, origin: string | undefined) {
   const late = due.filter(({ dueDate }) => dueDate < today).length;
   const refunds = counted(due.length, 'refund');
+  const todo = due.every(({ waitsFor }) => waitsFor === null) ? 'pay' : 'work on';
   const lines = due.map(({ key, amount, dueDate, waitsFor }) => {
     const daysLeft = daysBetween(today, dueDate);
     const clock = clockText({ daysLeft, daysLate: null, latePenaltyAmount: null });
@@ -122,7 +123,7 @@ function reminderMail(due: readonly DuePart[], today: IsoDate, origin: string | 
   });
   const place = origin ? `\nWork on them at ${origin}/cancellations?turn=Yours\n` : '';
   return {
-    subject: `${refunds} to pay${late > 0 ? `, ${late} late` : ''}`,
+    subject: `${refunds} to ${todo}${late > 0 ? `, ${late} late` : ''}`,
     text: `These refunds are waiting for you:\n\n${lines.join('')}${place}`,
   };
 }
