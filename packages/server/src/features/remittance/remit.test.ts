@@ -256,9 +256,16 @@ describeOnDatabase('remitting', (_open, kind) => {
     expect(message).toBeUndefined();
     const read = async () => (await driver.ask('finance', 'getRemittanceBatch', data)).data;
     expect(await read()).toMatchObject({ status: 'Submitted', canPost: true, payment: { amount: 0 } });
+    // Nothing was paid, so no amount can be posted by hand.
+    const byHand = await driver.post(data.batchNumber, { checkAmount: 100 });
+    expect([byHand.status, byHand.code]).toEqual([400, way === 3 ? 'explanation_required' : 'bad_amount']);
     const report = (problem: string) => expect(problem).toBe('');
     await postDueAch({ db: driver.db, auditKey, today: '2026-11-01', report });
-    expect(await read()).toMatchObject({ status: 'Posted', payment: { paymentStatus: 'Settled' } });
+    expect(await read()).toMatchObject({
+      status: 'Posted',
+      settledBy: 'Posting without a payment',
+      payment: { paymentStatus: 'Settled' },
+    });
   });
 
   describe('is refused', () => {

@@ -6,6 +6,8 @@ import { recipientsOf } from '../settlement-mail.ts';
 
 /** The name in which batches are posted that no bank returned in time. */
 const jobName = 'ACH posting';
+/** The name in which batches are posted whose credits cover all of it, whatever their method. */
+const unpaidJobName = 'Posting without a payment';
 
 /** A batch whose credits cover all of it has nothing to send. */
 const hasNothingToPay = `p.state = 'Pending' AND p.amount = 0 AND b.net_amount = 0`;
@@ -47,10 +49,12 @@ export async function postDueAch(deps: {
       .transaction(
         async (tx) => {
           const batch = await holdBatch(tx, batchNumber);
-          const isDue = batch.paymentState === sent || batch.paidCents === 0;
+          const hasNothing = batch.paidCents === 0 && batch.netCents === 0;
+          const isDue = hasNothing || batch.paymentState === sent;
           if (batch.status !== 'Submitted' || !isDue) return false;
-          const author = { job: jobName, auditKey: deps.auditKey };
-          await postBatch(tx, batch, {}, { author, name: jobName, today, recipients });
+          const name = hasNothing ? unpaidJobName : jobName;
+          const author = { job: name, auditKey: deps.auditKey };
+          await postBatch(tx, batch, {}, { author, name, today, recipients });
           return true;
         },
         { scope },
