@@ -211,7 +211,10 @@ export const permissions = {
   'lender.write': { title: 'Change lenders', who: settles },
 
   /** Assumption: in the directory, because rate sheets apply to all dealers. Source: areas.md §1.3, §1.5 */
-  'rate.write': { title: 'Import and approve rates', who: inPerson(administersRates) },
+  'rate.write': {
+    title: 'Import and approve rates; import plans, vehicle classes, price caps and finance plans',
+    who: inPerson(administersRates),
+  },
 
   'remittance.use': { title: 'Use remittance', who: seesMoney },
   /**
@@ -224,7 +227,10 @@ export const permissions = {
   'payout.prepare': { title: 'Prepare check runs and look after checks', who: inPerson(reconciles) },
   // Its call refuses a personal token, and the person who prepared the run. Source: areas.md §1.3
   'payout.release': { title: 'Release check runs', who: inPerson(reconciles) },
-  'agreement.write': { title: "Set a dealer's agreement about refunds", who: inPerson(reconciles) },
+  'agreement.write': {
+    title: "Set a dealer's refund agreement and import its programs",
+    who: inPerson(reconciles),
+  },
   'report.use': { title: 'Read reports', who: seesMoney },
   /** Assumption: anyone who may read at least one report or list; each report also checks its own permission. */
   'report.print': { title: 'Print a report summary', who: isStaff },
@@ -248,7 +254,10 @@ export const permissions = {
     who: (session) => isAdministrator(session) || (isUser(session) && session.role === 'MBPIUser'),
   },
 
-  'import.run': { title: "Import dealers, agencies and the provider's files", who: inPerson(reconciles) },
+  'import.run': {
+    title: "Import dealers, agencies, commission rates, incentive trips and the provider's files",
+    who: inPerson(reconciles),
+  },
   /** Assumption: in person, because exported rows are no longer new in the next export. Source: areas.md §1.3 */
   'export.run': {
     title: 'Export cancellations, commissions, claims and over-remit',
