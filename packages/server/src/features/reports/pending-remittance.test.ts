@@ -18,7 +18,7 @@ describeOnDatabase('contracts to remit of a dealer in California', (_open, kind)
     const ages = {
       3: 'Under 30 days',
       8: 'California: 7 to 9 days',
-      12: 'California: 10 days and more',
+      12: 'California: 10 days or more',
       33: '30 to 59 days',
     };
     // Nothing else of the dealer's is pending.

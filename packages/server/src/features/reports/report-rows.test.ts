@@ -148,9 +148,9 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     const wanted = rows.map((row, at) => {
       const [waited, state] = [days[at] ?? 0, stateOf.get(String(row['dealerCode']))];
       const isCalifornia = state === 'CA' && String(row['purchaseDate']) >= '2026-10-01';
-      if (isCalifornia && waited >= 10) return 'California: 10 days and more';
+      if (isCalifornia && waited >= 10) return 'California: 10 days or more';
       if (isCalifornia) return waited >= 7 ? 'California: 7 to 9 days' : 'Under 30 days';
-      return waited >= 60 ? '60 days and more' : waited >= 30 ? '30 to 59 days' : 'Under 30 days';
+      return waited >= 60 ? '60 days or more' : waited >= 30 ? '30 to 59 days' : 'Under 30 days';
     });
     expect(ages).toEqual(wanted);
     expect(new Set(ages).size).toBeGreaterThan(2);

@@ -14,7 +14,7 @@ interface AgeBand {
 function markedBands({ amberDays: amber, redDays: red }: AgeLimits): [AgeBand, AgeBand] {
   return [
     { title: `${amber} to ${red - 1} days`, fromDays: amber, mark: 'amber' },
-    { title: `${red} days and more`, fromDays: red, mark: 'red' },
+    { title: `${red} days or more`, fromDays: red, mark: 'red' },
   ];
 }
 

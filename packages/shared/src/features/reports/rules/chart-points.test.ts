@@ -40,14 +40,14 @@ describe('the points of a chart', () => {
 
   test('by age go from the youngest to the oldest, with the mark that a card gives them', () => {
     const points = [
-      { by: '60 days and more', value: 9 },
+      { by: '60 days or more', value: 9 },
       { by: 'Under 30 days', value: 5 },
       { by: '30 to 59 days', value: 2 },
     ];
     expect(chartPoints(points, undefined).map(({ label, mark }) => [label, mark])).toEqual([
       ['Under 30 days', 'none'],
       ['30 to 59 days', 'amber'],
-      ['60 days and more', 'red'],
+      ['60 days or more', 'red'],
     ]);
   });
 
