@@ -32,7 +32,7 @@ export async function scanFile(file: string | Buffer, socket: string | undefined
 }
 
 function scannerDown(cause: unknown): CallRefusal {
-  const message = "The virus scanner didn't answer, so the file was not stored.";
+  const message = "The virus scanner didn't answer, so the file wasn't saved.";
   return serviceDown({ code: 'scanner_down', message, next: 'Try again in a few minutes.' }, cause);
 }
 

@@ -146,7 +146,7 @@ async function putBack(
   const problem = whyNotBatchStatus(batch.status, 'Returned');
   if (problem) throw conflict(problem);
   const { batchNumber, contractIds } = batch;
-  const note = `Batch ${batchNumber} was returned${code ? ` (${code})` : ''}. To be remitted again.`;
+  const note = `Batch ${batchNumber} was returned${code ? ` (${code})` : ''}. Remit it again.`;
   await tx.query(
     `UPDATE remittance_batches SET status = 'Returned', returned_on = $2, return_code = $3, return_reason = $4, settled_by = $5, settled_by_id = $6,
        version = version + 1 WHERE id = $1`,

@@ -85,12 +85,12 @@ export async function requireNotCancelled(
   if (!cancelled) return;
   throw conflict({
     code: cancelledSince,
-    message: `This order was placed as ${first.orderNumber} and cancelled since.`,
+    message: `This order was placed as ${first.orderNumber}, which has since been cancelled.`,
     next: 'Order again to place a new one.',
   });
 }
 
-/** The address of the order; an agency has no street address until it has ordered once. */
+/** The address of the order; an agency's own one is for commission checks, so it has none here until it has ordered once. */
 function shipToOf({ shipTo: known }: Buyer, { shipTo, attention }: PlaceRequest): Buyer['shipTo'] {
   const to = { ...known, ...shipTo, attention: attention ?? null };
   if (to.address1 && to.city && to.stateAbbreviation && to.zip) return to;

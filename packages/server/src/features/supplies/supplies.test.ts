@@ -233,7 +233,10 @@ describeOnDatabase('supplies', (_open, kind) => {
     const refused = await again('cancelled');
     expect([refused.statusCode, refused.json().errors[0]]).toMatchObject([
       409,
-      { code: 'cancelled_since', message: `This order was placed as ${orderNumber} and cancelled since.` },
+      {
+        code: 'cancelled_since',
+        message: `This order was placed as ${orderNumber}, which has since been cancelled.`,
+      },
     ]);
     const { data } = (await again('cancelled-2')).json();
     expect(data.status).toBe('Ordered');

@@ -10,7 +10,7 @@ export function OpenBatchesScreen() {
   return (
     <BatchesPage
       title="Batches to post"
-      intro="Submitted batches, and posted batches with an open difference. ACH batches post automatically. Return a batch whose check didn't come in 45 days."
+      intro="Submitted batches, and posted batches with an open difference. ACH batches post automatically. If a check hasn't arrived after 45 days, return its batch."
       list={{ isOpen: true }}
       columns={columns}
       empty={{ title: 'Nothing to post.', text: 'Batches appear here as dealers submit them.' }}

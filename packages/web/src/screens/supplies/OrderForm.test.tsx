@@ -191,7 +191,7 @@ test('an order whose answer was lost, and which was cancelled, is placed again i
       if (keys.length === 1) throw new TypeError('Failed to fetch');
       return key === keys[0]
         ? answered({
-            refusal: 'This order was placed as SO-202611-000026 and cancelled since.',
+            refusal: 'This order was placed as SO-202611-000026, which has since been cancelled.',
             code: 'cancelled_since',
           })
         : placed();

@@ -101,7 +101,7 @@ const notPending = {
 const noOverRemit = {
   code: 'no_over_remit',
   message: "Over-remits aren't available from this server.",
-  next: 'Remit it without one.',
+  next: 'Remit without the over-remit.',
 };
 
 function lineAmount({ dealerCost }: { dealerCost: number | null }, overRemit: number | null): number {

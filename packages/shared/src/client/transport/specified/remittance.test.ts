@@ -157,7 +157,9 @@ test('an over-remit, which the specification does not have, is refused before it
   const contracts = [contract, { ...second, overRemitAmount: 10.15 }];
   const { result } = await preview({ paymentMethodType: 3, checkNumber: '1001', contracts });
   expect(result).toMatchObject({
-    answer: { problems: [{ key: 'GAP-15138630A', code: 'no_over_remit', next: 'Remit it without one.' }] },
+    answer: {
+      problems: [{ key: 'GAP-15138630A', code: 'no_over_remit', next: 'Remit without the over-remit.' }],
+    },
   });
 });
 
