@@ -1,4 +1,5 @@
 import '../../portal/cancellations-area.ts';
+import '../../portal/documents-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
