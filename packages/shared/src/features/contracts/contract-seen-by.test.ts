@@ -21,8 +21,8 @@ const sent = Contract().parse({
   lender: { name: 'First Bank', totalFinanceAmount: 28_000 },
 });
 
-const hidden = (role: RoleName, contract = sent) => {
-  const seen = contractSeenBy(anActor(role), contract);
+const hidden = (role: RoleName | undefined, contract = sent) => {
+  const seen = contractSeenBy(role && anActor(role), contract);
   const gone = (before: object | null, after: object | null) =>
     Object.entries(before ?? {}).flatMap(([name, value]) =>
       value !== null && (after as Record<string, unknown>)[name] === null ? [name] : [],
@@ -52,6 +52,20 @@ test('refund and fee are shown only with access to the contract', () => {
   const money = ['cancelFeeAmount', 'customerRefundAmount', 'mbpiRefundAmount', 'dealerRefundAmount'];
   expect(hidden('MasterAgent', foreign)).toEqual(expect.arrayContaining(money));
   expect(hidden('MBPIUser', foreign)).toEqual(['mbpiRefundAmount', 'dealerRefundAmount']);
+});
+
+test('while it is unknown who looks, every guarded field is hidden', () => {
+  expect(hidden(undefined)).toEqual([
+    'customerPrice',
+    'dealerCost',
+    'cancelFeeAmount',
+    'customerRefundAmount',
+    'mbpiRefundAmount',
+    'dealerRefundAmount',
+    'notes',
+    'expirationDate',
+    'totalFinanceAmount',
+  ]);
 });
 
 test('the service lane sees no money', () => {

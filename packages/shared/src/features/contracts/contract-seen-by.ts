@@ -16,11 +16,11 @@ const guarded = lazy(() => ({
 
 /**
  * Returns a contract with the fields that a face shows to a user. Our server sends no others, and then it is the same contract; a provider's own
- * backend sends `isUserAllowedAccess` and leaves the card rules to the faces. Source: portal.md §6 (Card rules), decisions.md §1.1
+ * backend sends `isUserAllowedAccess` and leaves the card rules to the faces. Without a session, no guarded field is shown. Source: portal.md §6 (Card rules), decisions.md §1.1
  */
-export function contractSeenBy(session: Session, contract: Contract): Contract {
+export function contractSeenBy(session: Session | undefined, contract: Contract): Contract {
   const subject = { isInScope: true, isUserAllowedAccess: contract.isUserAllowedAccess === true };
-  const isSeen = (right: FieldRight) => maySee(right, session, subject);
+  const isSeen = (right: FieldRight) => session !== undefined && maySee(right, session, subject);
   const seen = withoutUnseen(contract, guarded().contract, isSeen);
   const dealer = seen.dealer && withoutUnseen(seen.dealer, guarded().dealer, isSeen);
   const lender = seen.lender && withoutUnseen(seen.lender, guarded().lender, isSeen);

@@ -36,7 +36,7 @@ export const ContractCard = memo(function ContractCard({
   isTabStop = true,
 }: Props) {
   const titleId = useId();
-  const seen = useMemo(() => (session ? contractSeenBy(session, contract) : contract), [session, contract]);
+  const seen = useMemo(() => contractSeenBy(session, contract), [session, contract]);
   const key = contractKeyText(contract);
   const { hasTurned, hasChanged, endMark } = useSeen(key, contract.version, isFlipped);
   const flip = () => onFlip(index ?? 0);

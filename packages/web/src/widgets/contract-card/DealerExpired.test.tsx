@@ -14,7 +14,7 @@ test.each(['tiny', 'small'] as const)(
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     onTestFinished(() => void vi.unstubAllGlobals());
     const store = testStore();
-    const card = (expirationDate: string | null, role: RoleName = 'MBPIUser') => (
+    const card = (expirationDate: string | null, role: RoleName | undefined) => (
       <Provider store={store}>
         <ContractCard
           contract={Contract().parse({
@@ -23,20 +23,24 @@ test.each(['tiny', 'small'] as const)(
             contractStatusType: 1,
             dealer: { name: 'Main St Ford', dealerCode: '1042', expirationDate },
           })}
-          session={anActor(role)}
+          session={role && anActor(role)}
           size={size}
           isFlipped={false}
           onFlip={() => {}}
         />
       </Provider>
     );
-    const { unmount } = render(card('2025-06-30'));
+    const { unmount } = render(card('2025-06-30', 'MBPIUser'));
     expect(screen.getByText('Dealer Expired')).toBeTruthy();
     unmount();
-    const { unmount: close } = render(card(null));
+    const { unmount: close } = render(card(null, 'MBPIUser'));
     expect(screen.queryByText('Dealer Expired')).toBeNull();
     close();
-    render(card('2025-06-30', 'MasterDealer'));
+    const { unmount: leave } = render(card('2025-06-30', 'MasterDealer'));
+    expect(screen.queryByText('Dealer Expired')).toBeNull();
+    leave();
+    // Who looks isn't known yet.
+    render(card('2025-06-30', undefined));
     expect(screen.queryByText('Dealer Expired')).toBeNull();
   },
 );

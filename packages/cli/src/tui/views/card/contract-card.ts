@@ -4,12 +4,12 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { cardLines } from '../../../print/card.ts';
 import { contractBlocks, contractHead } from '../../../print/screens/contracts/card.ts';
 
-/** A contract's card as lines, with what its user may see; the user is known once the server has reported them. */
+/** A contract's card as lines, with what its user may see: less until the server has reported who that is. */
 export function contractCard(
   contract: Contract,
   session: Session | undefined,
   screen: Parameters<typeof cardLines>[2],
 ): string[] {
-  const seen = session ? contractSeenBy(session, contract) : contract;
+  const seen = contractSeenBy(session, contract);
   return cardLines(contractHead(seen), contractBlocks(seen), screen);
 }
