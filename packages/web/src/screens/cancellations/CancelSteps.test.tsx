@@ -1,13 +1,12 @@
 import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { CancelSteps } from './CancelSteps.tsx';
 
 const quoteNumber = 'CQ-202611-000042';
@@ -34,10 +33,7 @@ function openSteps(role: 'MasterDealer' | 'Customer', attached: readonly string[
     return Response.json({ code: 0, data, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   const saved = {
     key: 'MBP-15138628',
     quoteNumber,

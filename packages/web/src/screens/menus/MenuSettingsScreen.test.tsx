@@ -1,11 +1,10 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
-import { api } from '../../portal/api/api.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { MenuSettingsScreen } from './MenuSettingsScreen.tsx';
 
 test('a server without menu settings says so, and offers no group to add', async () => {
@@ -16,10 +15,7 @@ test('a server without menu settings says so, and offers no group to add', async
       : new Response('<h1>Not Found</h1>', { status: 404 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <Routes>

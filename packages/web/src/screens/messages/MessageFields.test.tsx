@@ -1,5 +1,5 @@
 import { writeMessage } from '@pitlane/shared/features/messages/write-commands';
-import { configureStore } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { render } from '../../kit/testing/render.tsx';
 import { api } from '../../portal/api/api.ts';
 import '../../portal/api/other-calls.ts';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { MessageFields, type TypedMessage } from './MessageFields.tsx';
 
 const argumentsOfMessage = () => {
@@ -47,7 +48,7 @@ function NewMessage({ onSend = () => undefined }: { onSend?: (values: object) =>
 test('an empty message is refused at its contact without being sent, and no longer once its notes say something', async () => {
   const sent: object[] = [];
   render(
-    <Provider store={configureStore({ reducer: () => null })}>
+    <Provider store={testStore()}>
       <NewMessage onSend={(values) => sent.push(values)} />
     </Provider>,
   );
@@ -77,10 +78,7 @@ test('says that there is no contract only after a search has found none', async 
   const search = vi.fn<() => Promise<Response>>(async () => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', search);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = testStore();
   render(
     <Provider store={store}>
       <NewMessage />
@@ -92,7 +90,8 @@ test('says that there is no contract only after a search has found none', async 
     fireEvent.blur(number);
   };
   look('15138628');
-  await waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+  const reads = () => Object.values(store.getState()[api.reducerPath].queries).map((read) => read?.status);
+  await waitFor(() => expect(reads()).toEqual([QueryStatus.rejected]));
   await act(async () => {});
   expect(screen.queryByText(/No contract found/)).toBeNull();
   look('15138629');

@@ -1,10 +1,10 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
-import { configureStore } from '@reduxjs/toolkit';
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
+import { testStore } from '../../portal/testing/test-store.ts';
 import { PostDialog } from './PostDialog.tsx';
 
 const batch = {
@@ -18,7 +18,7 @@ const batch = {
 
 function open() {
   const { user } = render(
-    <Provider store={configureStore({ reducer: () => ({}) })}>
+    <Provider store={testStore()}>
       <PostDialog session={{} as Session} batch={batch} onClose={() => undefined} />
     </Provider>,
   );
