@@ -79,7 +79,9 @@ test('choosing a contract moves no column', async () => {
   await page.viewport(1280, 800);
   const lefts = (place: Element) =>
     [...place.querySelectorAll('th')].map((head) => head.getBoundingClientRect().left);
-  expect(lefts(drawnWith(new Map([['MCR-15588172', '']])))).toEqual(lefts(drawnWith(new Map())));
+  const before = lefts(drawnWith(new Map()));
+  expect(before.length).toBeGreaterThan(5);
+  expect(lefts(drawnWith(new Map([['MCR-15588172', '']])))).toEqual(before);
 });
 
 test.each([1100, 1239, 1240])('on a screen of %i px, a customer has room for a name', async (width) => {
@@ -95,7 +97,8 @@ test('on a phone, what is wrong with an over-remit keeps away from the line belo
   const wrong = drawnWith(new Map([['MCR-15588172', 'abc']]), 358);
   const message = wrong.querySelector('input[aria-invalid="true"] + span')?.getBoundingClientRect();
   const line = wrong.querySelector('tbody tr')?.getBoundingClientRect();
-  expect((line?.bottom ?? 0) - (message?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+  expect(message?.height).toBeGreaterThan(0);
+  expect(message?.bottom).toBeLessThanOrEqual((line?.bottom ?? 0) - 8);
 });
 
 test('what is wrong with an over-remit has room in its row, and moves nothing', async () => {
