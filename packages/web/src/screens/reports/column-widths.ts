@@ -61,8 +61,8 @@ const narrowestName = 120;
 
 /**
  * Returns the columns with their drawn widths for this much room, in px: none narrower than its total, which would be
- * cut. Spare room goes to the names, first to those that would be cut. If a little is missing, the names give it up; if the columns scroll anyway, a name
- * has the usual width. All this unless a user has resized them.
+ * cut. Spare room goes to the names, first to those that would be cut. If a little is missing, the names give it up, the longest most; if the columns
+ * scroll anyway, a name has the usual width. All this unless a user has resized them.
  */
 export function fittedColumns(columns: readonly GridColumn[], totals: Totals, room: number): GridColumn[] {
   const fitted = columns.map((column) => ({
@@ -71,12 +71,39 @@ export function fittedColumns(columns: readonly GridColumn[], totals: Totals, ro
   }));
   const spare = room - widthOfAll(fitted);
   const names = fitted.filter(canGrow);
-  const slack = names.reduce((sum, name) => sum + slackOf(name), 0);
+  const slack = slackOfAll(names);
+  if (spare + slack < 0) {
+    for (const name of names) name.width += wholeName(name);
+    return fitted;
+  }
   if (spare >= 0) grow(names, spare);
-  else if (spare + slack >= 0)
-    for (const name of names) name.width -= Math.ceil((slackOf(name) * -spare) / slack);
-  else for (const name of names) name.width += wholeName(name);
+  else take(names, -spare);
+  fillShortest(names);
   return fitted;
+}
+
+/** Makes names whole, the shortest first, as long as those that need more can give up the room. */
+function fillShortest(names: readonly GridColumn[]): void {
+  const cut = names
+    .filter((name) => wholeName(name) > 0)
+    .toSorted((one, other) => wholeName(one) - wholeName(other));
+  for (const [at, name] of cut.entries()) {
+    const lack = wholeName(name);
+    const longer = cut.slice(at + 1);
+    if (lack > slackOfAll(longer)) return;
+    take(longer, lack);
+    name.width += lack;
+  }
+}
+
+/** Takes room from names, from each in proportion to what it can give up. */
+function take(names: readonly GridColumn[], room: number): void {
+  const slack = slackOfAll(names);
+  for (const name of names) name.width -= Math.ceil((slackOf(name) * room) / slack);
+}
+
+function slackOfAll(names: readonly GridColumn[]): number {
+  return names.reduce((sum, name) => sum + slackOf(name), 0);
 }
 
 /** Shares the room among the names: first by what each lacks to be shown whole, then up to what still reads as a line. */
