@@ -154,6 +154,7 @@ describeOnDatabase('the rows of reports', (_open, kind) => {
     });
     expect(ages).toEqual(wanted);
     expect(new Set(ages).size).toBeGreaterThan(2);
+    expect(ages).toContainEqual(expect.stringMatching(/^California: /));
   });
 
   test.each([24, 25, 40])(
