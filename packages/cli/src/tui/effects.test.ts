@@ -13,3 +13,10 @@ test('an answer of several lines is a page, one of a single line a note', async 
   await interpretEffects({ kind: 'notify', text, isAnswer: true }, context, done);
   expect(place()).toMatchObject({ kind: 'page', title: 'List ACH files', source: { kind: 'answer', text } });
 });
+
+test('a note has what else there is to say after what was done', async () => {
+  const { context, app } = await testApp();
+  const more = 'The supplier ships within a week';
+  await interpretEffects({ kind: 'notify', text: 'Order sent', more }, context, done);
+  expect(app().note?.text).toBe('Order sent. The supplier ships within a week');
+});

@@ -51,3 +51,10 @@ test('what is no list stays in words in a pipe', async () => {
   await interpretEffect(state, testRun(terminal, {}), {});
   expect(terminal.printed.out).toBe('Failed: Not on file\n');
 });
+
+test('what was done is followed by what else there is to say', async () => {
+  const terminal = testTerminal();
+  const more = 'The supplier ships within a week';
+  await interpretEffect({ kind: 'notify', text: 'Order sent', more }, testRun(terminal, {}), {});
+  expect(terminal.printed).toEqual({ out: '', err: 'Order sent. The supplier ships within a week\n' });
+});
