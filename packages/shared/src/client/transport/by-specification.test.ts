@@ -116,6 +116,14 @@ test('what uses a call that everything else needs cannot be done elsewhere, what
   expect(whyNotElsewhere([operations.quoteCancellation, operations.saveCancelQuote])).toBeUndefined();
 });
 
+test('what cannot be done elsewhere is named by the call that changes something, not by what is read before it', () => {
+  const { getCancellation, payCancellation, getCancelQuote, requestCancellation } = operations;
+  const steps = /^Cancellation steps aren't available/;
+  expect(whyNotElsewhere([getCancellation, payCancellation])).toMatch(steps);
+  expect(whyNotElsewhere([getCancelQuote, requestCancellation])).toMatch(steps);
+  expect(whyNotElsewhere([getCancellation])).toMatch(/^The status of a cancellation/);
+});
+
 test('a call of the specification that a backend refuses in its own words keeps them', async () => {
   const words = () => Response.json({ message: 'Module not licensed.' }, { status: 404 });
   expect(await failureOf(operations.getSession, words)).toMatchObject({ message: 'Module not licensed.' });

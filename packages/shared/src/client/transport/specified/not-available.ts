@@ -2,10 +2,13 @@ import { isAddition, type Operation } from '../../../engine/operation.ts';
 import type { CallFailure } from '../transport.ts';
 
 const askProvider = 'Ask the provider.';
+const steps =
+  "Cancellation steps aren't available from this server. Send the cancel form to the provider instead.";
 const savedQuotes = "Saved quotes aren't available from this server. Download the quote as a PDF instead.";
 
 /** What isn't available and what to do instead, by the method and path of the calls, or only the start of their path; the first one counts. */
 export const lackingParts: readonly (readonly [start: string, text: string])[] = [
+  ['/api/v1/cancel-quotes/{quoteNumber}/request', steps],
   ['/api/v1/cancel-quotes', savedQuotes],
   ['/api/v1/contracts/{key}/cancel-quotes', savedQuotes],
   ['/api/v1/contracts/{key}/notes', `Writing notes isn't available from this server. ${askProvider}`],
@@ -25,10 +28,7 @@ export const lackingParts: readonly (readonly [start: string, text: string])[] =
     '/api/v1/contracts/{key}/cancellation',
     `The status of a cancellation isn't available from this server. ${askProvider}`,
   ],
-  [
-    '/api/v1/cancellations',
-    "Cancellation steps aren't available from this server. Send the cancel form to the provider instead.",
-  ],
+  ['/api/v1/cancellations', steps],
   ['/api/v1/state-rules', `State rules aren't available from this server. ${askProvider}`],
   [
     '/api/v1/remittance-batches/{batchNumber}',
@@ -70,11 +70,12 @@ const neededParts = ['PUT /api/v1/bank-accounts/authorization', '/api/v1/menu-se
 
 /**
  * Returns what a backend of the specification can't do that uses these calls, and what to do instead: they are all ours, or one is that everything
- * else needs. Undefined if it can. Source: decisions.md §1.3
+ * else needs. A call that changes something says it better than what is read before it. Undefined if it can. Source: decisions.md §1.3
  */
 export function whyNotElsewhere(uses: readonly Operation[]): string | undefined {
   const needed = uses.find((operation) => neededParts.some((start) => startsWith(operation, start)));
-  const lacking = needed ?? (uses.every(isAddition) ? uses[0] : undefined);
+  const main = uses.find(({ kind }) => kind === 'command') ?? uses[0];
+  const lacking = needed ?? (uses.every(isAddition) ? main : undefined);
   return lacking && notAvailableText(lacking, { message: '', errors: [] });
 }
 
