@@ -44,7 +44,7 @@ async function found() {
   return app;
 }
 
-const lacking = "This server doesn't support that call.";
+const lacking = "This isn't available from this server.";
 const noNotes = "Writing notes isn't available from this server. Ask the provider.";
 const noHistory = "A contract's history isn't available from this server. See its notes instead.";
 

@@ -33,9 +33,9 @@ export function contextOf(session: Session, contract: Contract | undefined): Con
 }
 
 /** Why a view's own key does nothing at another backend. */
-export const lackingWords = "This server doesn't support that call.";
+export const lackingWords = "This isn't available from this server.";
 
-/** Why a server cannot do what uses these calls, and what to do instead. Contracts another backend finds by its search. */
+/** Why a backend can't do what uses these calls, and what to do instead. Reading a contract doesn't count: other backends find it by search. */
 export function whyLacking(uses: readonly Operation[], isElsewhere: boolean): string | undefined {
   return isElsewhere
     ? whyNotElsewhere(uses.filter((operation) => operation !== operations.getContract))
