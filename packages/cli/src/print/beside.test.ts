@@ -17,3 +17,10 @@ test('where the screen is narrow they are below it', () => {
     '    another family member',
   ]);
 });
+
+test('a name wider than the screen continues on the next line', () => {
+  expect(besideLines({ name: 'Transmission', words: '' }, { width: 12, columns: 10 })).toEqual([
+    '  Transmis',
+    '  sion',
+  ]);
+});

@@ -4,8 +4,8 @@ import { padText, wrapText } from './text.ts';
 const leastWords = 20;
 
 /**
- * Lays out a name and what is said of it, indented: next to each other, the names of all lines `width` wide, or below the name on a narrow screen. Texts
- * beyond Latin letters need `prepareWidths` before.
+ * Lays out a name and its text, indented: side by side with names padded to `width`, or the text below the name on a narrow screen. Texts beyond
+ * Latin letters need `prepareWidths` before.
  */
 export function besideLines(
   { name, words }: { name: string; words: string },
@@ -13,7 +13,8 @@ export function besideLines(
 ): string[] {
   if (columns - width - 4 < leastWords) {
     const below = words === '' ? [] : wrapText(words, columns - 4).map((line) => `    ${line}`);
-    return [`  ${paintName(name)}`, ...below];
+    const above = wrapText(name, columns - 2, { isSplit: true }).map((line) => `  ${paintName(line)}`);
+    return [...above, ...below];
   }
   return wrapText(words, columns - width - 4).map((line, row) =>
     `  ${paintName(padText(row === 0 ? name : '', width))}  ${line}`.trimEnd(),

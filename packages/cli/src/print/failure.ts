@@ -27,11 +27,11 @@ export async function failureText(
   return `${lines.join('\n')}\n`;
 }
 
-/** A text as far as it fits around a place in it, and the columns before that place: in a line that wraps, a sign under it would point elsewhere. */
+/** Cuts a text to fit around a position, and returns the column of that position. In a wrapped line, the caret would point to the wrong place. */
 function around(text: string, at: number, width: number): { shown: string; before: number } {
   if (textWidth(text) <= width) return { shown: text, before: textWidth(text.slice(0, at)) };
   let start = 0;
-  while (textWidth(text.slice(start, at)) > width / 2) start += 1;
+  while (textWidth(text.slice(start, at)) > Math.max(0, width) / 2) start += 1;
   const cut = start > 0 ? '…' : '';
   return {
     shown: cutText(cut + text.slice(start), width),

@@ -60,6 +60,11 @@ describe('a failure', () => {
     expect(text).toBe('✗ There is no filter.\n  …21|prg:MBP|mak:Ford|…\n              ^\n');
   });
 
+  test('ends even if there is no room for the text', async () => {
+    const text = await failureText(failure, { errPaint: plain, errColumns: 1 });
+    expect(text.split('\n').filter((line) => line.trim() === '^')).toHaveLength(1);
+  });
+
   test('breaks its words where the terminal ends', async () => {
     const text = await failureText(failure, { errPaint: plain, errColumns: 14 });
     expect(text.split('\n').slice(0, 2)).toEqual(['✗ There is no', '  filter.']);
