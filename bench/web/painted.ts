@@ -11,7 +11,7 @@ export interface Painted {
 }
 
 /** Where the result of a key press is looked for. */
-interface Where {
+interface WatchedPage {
   /** Only a change inside this element counts. */
   within: string;
   /** The element that must be there with it; a change before is not the result yet. */
@@ -55,7 +55,7 @@ export async function countAnswers(page: Page, path: string): Promise<void> {
 export async function pressed(
   page: Page,
   keys: readonly string[],
-  where: Where,
+  where: WatchedPage,
 ): Promise<Painted | undefined> {
   for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
   const limits = { ...where, limit: where.with ? patienceMs : unchangedMs };
@@ -66,7 +66,7 @@ export async function pressed(
 }
 
 /** Runs in the page: it must not use anything of this module. */
-function watchOneKey(where: Where & { limit: number }): { painted: Promise<Painted | undefined> } {
+function watchOneKey(where: WatchedPage & { limit: number }): { painted: Promise<Painted | undefined> } {
   const painted = new Promise<Painted | undefined>((resolve) => {
     setTimeout(() => resolve(undefined), where.limit);
     const counter = globalThis as { answers?: number };
