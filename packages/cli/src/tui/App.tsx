@@ -210,7 +210,7 @@ function plainHead(state: RootState, isTyping: boolean): Head {
 /** The message, or the running action: one line, or as many as the text needs. */
 function useNote(columns: number, theme: Theme): readonly string[] {
   const { note, busy } = useAppState(({ app }) => app);
-  // Only in the list that they are of: elsewhere, the keys act on what is open.
+  // Only in the search that they belong to; elsewhere the keys act on the open record.
   const marks = useAppState(({ app }) => (placeOf(app).kind === 'search' ? app.marks.length : 0));
   const signs = { success: '✓ ', danger: '✗ ', warning: '! ', muted: '' } as const;
   if (note) {

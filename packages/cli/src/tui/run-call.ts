@@ -167,7 +167,7 @@ export async function answer(context: AppContext, value: string): Promise<void> 
   );
   const command = commands.find(({ id }) => id === call.command);
   const isLeftOut = command && missingFields(command, next?.args ?? {}).some(({ name }) => name === field);
-  // Asked again without a word, it would look as if Enter did nothing.
+  // Without a message, it would look as if Enter did nothing.
   if (next && isLeftOut) return form.refuse([{ name: field, message: `${label} is required.` }]);
   if (next && marks) await runMarked(context, next.command, next.args);
   else if (next) await startCall(context, next);
