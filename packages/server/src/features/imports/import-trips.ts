@@ -47,12 +47,12 @@ const nameOf = ({ after }: PlannedRow) => (after['name'] ?? '').toLowerCase();
 /** The stored trips, by name, of which the file has only new programs: no row would show that the trip changes. */
 async function unshownTrips(tx: Queryable, all: readonly PlannedRow[]): Promise<Map<string, Values>> {
   const shown = new Set(all.filter(({ before }) => before).map(nameOf));
-  const names = [...new Set(all.map(nameOf))].filter((name) => !shown.has(name));
+  const names = all.filter((row) => !shown.has(nameOf(row))).map(({ after }) => after['name'] ?? '');
   const rows = await tx.query<Record<string, string>>(
     `SELECT wanted AS name, ${tripValues} FROM incentive_trips t JOIN unnest($1::text[]) AS wanted ON lower(t.name) = lower(wanted)`,
-    [names],
+    [[...new Set(names)]],
   );
-  return new Map(rows.map(({ name = '', ...values }) => [name, values]));
+  return new Map(rows.map(({ name = '', ...values }) => [name.toLowerCase(), values]));
 }
 
 /** Why a row is invalid, or contradicts the first row of its trip, or its trip as stored. */

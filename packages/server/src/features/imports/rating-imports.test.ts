@@ -185,7 +185,7 @@ describeFactors('what sales are priced from', (driver) => {
     await ada.run('incentive-trips', rows(head, mbp));
     const preview = async (...lines: string[]) =>
       (await ada.preview('incentive-trips', rows(head, ...lines))).data;
-    expect((await preview('élan 2028,GAP,12/1/2027,10/31/2028,1000,1')).refused).toMatchObject([
+    expect((await preview('ÉLan 2028,GAP,12/1/2027,10/31/2028,1000,1')).refused).toMatchObject([
       { field: 'startDate', message: 'Must be 11/01/2027, as the trip has.' },
     ]);
     expect((await preview('Élan 2028,GAP,11/1/2027,10/31/2028,2000,1')).refused).toMatchObject([
