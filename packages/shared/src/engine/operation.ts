@@ -53,6 +53,8 @@ export interface Operation<
   isOnce?: true;
   /** It may take minutes: it isn't ended when other calls time out. */
   isLong?: true;
+  /** The portal sends it without being asked, so nobody waits for it: leaving the page while it runs loses nothing. */
+  isAutomatic?: true;
   /**
    * Allowed before sign-in is complete: with only the first factor, or while a factor must be enrolled or a password
    * changed. Source: decisions.md §8 (Second factor, passwords)

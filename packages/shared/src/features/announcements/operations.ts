@@ -25,9 +25,10 @@ export const announcementOperations = defineOperations({
     request: schema.GetAnnouncementRequest,
     response: schema.Announcement,
   },
-  /** Our addition. */
+  /** Our addition. Announcements open by themselves after signing in. */
   markAnnouncementsRead: {
     kind: 'command',
+    isAutomatic: true,
     host: 'main',
     method: 'POST',
     path: '/api/v1/announcements/read',

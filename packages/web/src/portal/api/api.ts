@@ -63,11 +63,8 @@ const callServer = bySpecification(transportBy(fetchOrEarly));
 export const transport: typeof callServer = (operation, request, options) => {
   if (!isChange(operation)) return callOrStepUp(operation, request, options);
   const change = () => callAsIntent(operation, request, options);
-  return operation.path === unattended ? change() : askingBeforeLeaving(change);
+  return operation.isAutomatic ? change() : askingBeforeLeaving(change);
 };
-
-/** Announcements are marked as read when they open by themselves, as after signing in: no one waits for that, or loses it by leaving. */
-const unattended = '/api/v1/announcements/read';
 
 const intents = new OpenIntents();
 
