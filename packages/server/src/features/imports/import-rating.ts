@@ -1,5 +1,4 @@
 import type { ratingColumns } from '@pitlane/shared/features/imports/rating-columns';
-import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
 import { importOf } from './import-table.ts';
 import { tripImport } from './import-trips.ts';
 import type { ImportTarget } from './plan-import.ts';
@@ -9,34 +8,30 @@ import type { ImportTarget } from './plan-import.ts';
  * has it on every server (step 0039). Source: areas.md §1.5 (rate.write), §7.1
  */
 export const ratingImports: Readonly<Record<keyof typeof ratingColumns, ImportTarget>> = {
-  plans: importOf({ kind: 'plans', table: 'plans', action: 'plan.import', whyNot: whyNotTogether }),
+  plans: importOf({ kind: 'plans', table: 'plans', action: 'plan.import' }),
   vehicleClasses: importOf({
     kind: 'vehicleClasses',
     table: 'vehicle_classes',
     action: 'vehicleClass.import',
     isUnindexed: true,
-    whyNot: whyNotTogether,
   }),
   dealerPrograms: importOf({
     kind: 'dealerPrograms',
     table: 'dealer_programs',
     action: 'dealerProgram.import',
     fields: { dealerCode: 'Dealer' },
-    whyNot: whyNotTogether,
   }),
   priceCaps: importOf({
     kind: 'priceCaps',
     table: 'price_caps',
     action: 'priceCap.import',
     isUnindexed: true,
-    whyNot: whyNotTogether,
   }),
   financePlans: importOf({
     kind: 'financePlans',
     table: 'mbp_finance_plans',
     action: 'financePlan.import',
     isUnindexed: true,
-    whyNot: whyNotTogether,
   }),
   commissionRates: importOf({
     kind: 'commissionRates',

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
 import { importColumns } from '@pitlane/shared/features/imports/columns';
 import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
+import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
 import { recordChanges } from '../../audit/record-change.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { codeRefusals } from './code-refusals.ts';
@@ -18,8 +19,6 @@ interface ImportTable {
   usual?: () => Values;
   /** The columns that name a dealer or an agency of the book. */
   fields?: Parameters<typeof codeRefusals>[2]['fields'];
-  /** Why the values of a row don't fit together, at a field. */
-  whyNot?: (after: Values) => { field: string; message: string } | undefined;
 }
 
 /** Imports a table: rows are found by the kind's key columns, and changed or added. */
@@ -42,7 +41,7 @@ export function importOf(of: ImportTable): ImportTarget {
       return new Map(rows.map(({ key: found = '', ...values }) => [found.toLowerCase(), values]));
     },
     refusals: async (tx, rows) => [
-      ...rows.flatMap((row) => notTogether(of, row)),
+      ...rows.flatMap((row) => notTogether(kind, row)),
       ...(await codeRefusals(tx, kind, { rows, fields })),
     ],
     write: async (tx, rows, call) => {
@@ -94,8 +93,8 @@ function writtenValue({ field, type }: ImportColumn): string {
   return `${value}::${type ?? 'text'}`;
 }
 
-function notTogether({ kind, whyNot }: ImportTable, { line, after }: PlannedRow): Refused[] {
-  const why = whyNot?.(after);
+function notTogether(kind: ImportKind, { line, after }: PlannedRow): Refused[] {
+  const why = whyNotTogether(after);
   const column = why && importColumns[kind].find(({ field }) => field === why.field);
   return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
 }
