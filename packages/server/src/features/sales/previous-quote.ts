@@ -26,12 +26,8 @@ export async function getPreviousQuote(
     async (tx) => {
       const row = await quoteNamed(tx, request);
       const { quoted = null } = row.inputs;
-      const isCompared = quoted !== null && row.answer !== null && row.contract_id === null;
-      const current = !isCompared
-        ? null
-        : needsVin && !quoted.vehicle.vin
-          ? refused(vinMissing)
-          : await currentPrices(tx, { rateSale, quoted, call });
+      const compared = row.answer !== null && row.contract_id === null ? quoted : null;
+      const current = compared && (await pricesNow(tx, { rateSale, quoted: compared, call }, needsVin));
       return {
         ...savedAnswer(row, call),
         request: quoted,
@@ -41,6 +37,11 @@ export async function getPreviousQuote(
     },
     { scope: actor.scope, signal, readOnly: true },
   );
+}
+
+/** The prices that the sale would have now; a sale without a VIN has none while one is required. */
+async function pricesNow(tx: Queryable, sale: Parameters<typeof currentPrices>[1], needsVin: boolean) {
+  return needsVin && !sale.quoted.vehicle.vin ? refused(vinMissing) : currentPrices(tx, sale);
 }
 
 async function quoteNamed(
