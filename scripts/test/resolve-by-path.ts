@@ -3,8 +3,8 @@ import { type ResolveHookSync, registerHooks } from 'node:module';
 /** Our sources import each other by their whole path: there is nothing to look for. */
 const isPath = /^\.\.?\/.*\.tsx?$/;
 
-/** What Vitest adds to the address of a file of tests, or of what it sets up, so that it is read again: the time, its question mark encoded. */
-const askedAt = /%3Fvitest=\d+$/;
+/** The timestamp that Vitest appends to a file's address so that it is loaded again; its question mark is encoded. */
+const timestamp = /%3Fvitest=\d+$/;
 
 /** Where our packages' modules are, which is the same for all that import them. */
 const known = new Map<string, string>();
@@ -16,7 +16,7 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
     return { url: new URL(specifier, parentURL).href, shortCircuit: true };
   // A process reads each file of tests once, and this file once for all of them. By an address of its own, it would not be found in the cache of
   // compiled code, and be added to it by every run.
-  if (askedAt.test(specifier)) return { url: specifier.replace(askedAt, ''), shortCircuit: true };
+  if (timestamp.test(specifier)) return { url: specifier.replace(timestamp, ''), shortCircuit: true };
   if (!specifier.startsWith('@pitlane/')) return next(specifier, context);
   const url = known.get(specifier);
   if (url !== undefined) return { url, shortCircuit: true };

@@ -16,7 +16,8 @@ const guarded = lazy(() => ({
 
 /**
  * Returns a contract with the fields that a face shows to a user. Our server sends no others, and then it is the same contract; a provider's own
- * backend sends `isUserAllowedAccess` and leaves the card rules to the faces. Without a session, no guarded field is shown. Source: portal.md §6 (Card rules), decisions.md §1.1
+ * backend sends `isUserAllowedAccess` and leaves the card rules to the faces. Without a session, no guarded field is shown. Source: portal.md §6 (Card
+ * rules), decisions.md §1.1
  */
 export function contractSeenBy(session: Session | undefined, contract: Contract): Contract {
   const subject = { isInScope: true, isUserAllowedAccess: contract.isUserAllowedAccess === true };

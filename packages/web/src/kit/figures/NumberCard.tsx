@@ -69,7 +69,7 @@ export function NumberCard(props: Props) {
   );
 }
 
-/** What the user asked for: it ends with its own answer, which is said until the number is counted again. */
+/** A refresh that the user requested. Its result stays in the status until the number is counted again. */
 type Request = 'none' | 'sent' | 'running' | 'answered';
 
 function requestNow(request: Request, isUpdating: boolean): Request {

@@ -8,7 +8,7 @@ interface Props {
   isDisabled?: boolean;
   onChecked: (isChecked: boolean) => void;
   error?: string | undefined;
-  /** The element with what to know before ticking it. */
+  /** The id of an element that explains the choice. */
   describedBy?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** How each kind of element is displayed, as jsdom says for a new one. */
+/** The default display of each kind of element, which jsdom computes for a new one. */
 const usual = new Map<string, string>();
 
 type GetStyle = typeof getComputedStyle;
 
 /**
- * Returns the style of an element by what styles it in a test: its inline style, the attributes that hide it and the browser's own display of its kind. jsdom would match
- * each rule of its style sheet for each element that a query by role passes, which takes more time than all else in a test.
+ * Computes an element's style from its inline style, the attributes that hide it and its default display, since tests load no style sheet. jsdom would
+ * match every rule of its own style sheet for each element that a query by role visits, which takes longer than the rest of a test.
  */
 export function quickStyles(getStyle: GetStyle): GetStyle {
   const usualDisplay = ({ localName }: Element) => {

@@ -79,7 +79,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
-  // Keys that are held send once: the second time would confirm what the first one asked.
+  // Held keys send once: a repeat would confirm the question that the first one raised.
   if (name === 'mod+enter' && event.repeat) return event.preventDefault();
   if (isTyping(event) || isCovered(name) || isTurnedOff(name)) {
     sendForm(name, event);
@@ -101,7 +101,7 @@ function onKeyDown(event: KeyboardEvent): void {
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 
-/** What a form is sent from: on a link or another button, the keys are the browser's. */
+/** Ctrl+Enter sends a form only from these: on a link or another button, the browser handles it. */
 const fields = 'input, select, textarea, [contenteditable], [role="radio"], [type="submit"]';
 
 /** Ctrl or Cmd with Enter sends any form from any of its fields, unless a place has these keys for something else. */

@@ -65,7 +65,7 @@ export function QuoteForm(props: Props) {
         )}
       </SchemaField>
       {questions.document && (
-        <Tick form={form} name="hasDocument" label={documentLabel(questions.document, isOwn)} />
+        <QuestionBox form={form} name="hasDocument" label={documentLabel(questions.document, isOwn)} />
       )}
       {questions.backdateReason && line('backdateReason')}
       {questions.payoff && <Payoff form={form} lienholder={lienholder} hint={payoffHint} isOwn={isOwn} />}
@@ -76,14 +76,14 @@ export function QuoteForm(props: Props) {
   );
 }
 
-interface TickProps {
+interface QuestionBoxProps {
   form: SchemaForm<QuoteText>;
   name: 'hasDocument' | 'hasProofOfPayoff';
   label: string;
   describedBy?: string | undefined;
 }
 
-function Tick({ form, name, label, describedBy }: TickProps) {
+function QuestionBox({ form, name, label, describedBy }: QuestionBoxProps) {
   return (
     <SchemaField form={form} name={name}>
       {({ ref, value, error, onValue }) => (
@@ -110,7 +110,7 @@ function Payoff({ form, lienholder, hint, isOwn }: PayoffProps) {
   const id = useId();
   return (
     <>
-      <Tick
+      <QuestionBox
         form={form}
         name="hasProofOfPayoff"
         label={payoffLabel(lienholder, isOwn)}

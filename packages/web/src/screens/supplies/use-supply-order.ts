@@ -121,9 +121,8 @@ export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
 }
 
 /**
- * Sends an order, and decides whether one of these items is ordered on top of what is on its way. What this page ordered may be what is on its
- * way by now, without an answer too: the next order of such a form is sent without that, so that the server gives its answer again or refuses
- * what is on order.
+ * Sends an order, and decides whether it adds to one that is already on its way. An order from this page may be on its way even without a response,
+ * so the next order of the same form doesn't confirm that: the server returns its earlier response or refuses.
  */
 function useTryOrder(session: Session) {
   const tryCommand = useTryCommand(session);

@@ -6,7 +6,7 @@ import { recipientsOf } from '../settlement-mail.ts';
 
 /** The name in which batches are posted that no bank returned in time. */
 const jobName = 'ACH posting';
-/** The name in which batches are posted whose credits cover all of it, whatever their method. */
+/** The author of batches that are posted because their credits cover them in full, whatever their method. */
 const unpaidJobName = 'Posting without a payment';
 
 /** A batch whose credits cover all of it has nothing to send. */
