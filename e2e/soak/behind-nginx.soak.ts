@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** The proxy settings in docs/OPERATIONS.md. */
-const documentedLines = `
-  proxy_set_header Host $host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;`;
+/** What the guide has nginx pass on. */
+const documentedLines = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8')
+  .match(/^ +proxy_set_header .*;$/gm)
+  ?.join('\n') as string;
 const documentedSettings = { PUBLIC_ORIGINS: 'https://portal.example.com', TRUSTED_PROXIES: '127.0.0.1' };
 
 /** Serves the book behind an nginx with these lines, and gives nginx's port. */

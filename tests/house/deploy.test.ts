@@ -45,3 +45,34 @@ test('what the container image copies exists', () => {
   expect(sources.length).toBeGreaterThan(8);
   expect(sources.filter((source) => globSync(source).length === 0)).toEqual([]);
 });
+
+const unit = readFileSync('deploy/systemd/pitlane.service', 'utf8');
+const guide = readFileSync('docs/OPERATIONS.md', 'utf8');
+
+/** The number that a file gives a name, such as a setting or an option. */
+const numberOf = (text: string, name: string) =>
+  Number(new RegExp(String.raw`(?<!\w)${name}[= ](\d+)`).exec(text)?.[1]);
+
+test('a server has time to drain and stop before it is killed', () => {
+  const spare = 10;
+  const ownTime = numberOf(unit, 'DRAIN_DELAY') + numberOf(unit, 'STOP_TIMEOUT');
+  expect(numberOf(unit, 'TimeoutStopSec')).toBeGreaterThanOrEqual(ownTime + spare);
+  const usualTime = Number(settings.drainDelay.fallback) + Number(settings.stopTimeout.fallback);
+  expect(numberOf(guide, '--stop-timeout')).toBeGreaterThanOrEqual(usualTime + spare);
+});
+
+test('units, image, proxy and Prometheus agree on user, folder and ports', () => {
+  const backup = readFileSync('deploy/systemd/pitlane-backup.service', 'utf8');
+  const image = readFileSync('deploy/Containerfile', 'utf8');
+  const prometheus = readFileSync('deploy/prometheus/prometheus.yml', 'utf8');
+  const [, user] = /^u (\S+) /m.exec(readFileSync('deploy/systemd/pitlane.sysusers.conf', 'utf8')) ?? [];
+  for (const file of [unit, backup]) {
+    expect(file).toContain(`\nUser=${user}\nGroup=${user}\n`);
+    expect(file).toContain('PITLANE_DATA=/var/lib/pitlane');
+    expect(file).toContain('\nStateDirectory=pitlane\n');
+  }
+  const port = Number(settings.port.fallback);
+  expect([numberOf(image, 'PORT'), numberOf(image, 'EXPOSE')]).toEqual([port, port]);
+  expect(guide).toContain(`proxy_pass http://127.0.0.1:${port};`);
+  expect(prometheus).toContain(`127.0.0.1:${numberOf(guide, 'METRICS_PORT')}]`);
+});
