@@ -230,7 +230,7 @@ export const settings = {
   }),
   smtpUrl: setting({
     env: 'SMTP_URL',
-    means: 'mail server for scheduled reports (docs/MAIL.md); if unset, mail waits in the outbox',
+    means: 'mail server (docs/MAIL.md); if unset, email waits in the outbox',
     wants: 'an address such as smtps://user:password@mail.example.com or smtp://127.0.0.1:1025',
     isSecret: true,
     schema: z.string().refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text)),
