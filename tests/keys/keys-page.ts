@@ -38,21 +38,21 @@ export function keysPage(places: readonly PlaceKey[] = placeKeys()): string {
     return [`## ${name}`, table(rows)].join('\n\n');
   });
   return `${[
-    '# Keys of the portal',
-    'Written from the registry and the places of the portal by tests/keys/keys-page.test.ts (`-u`); do not edit. On a Mac, Ctrl is ⌘. In the portal, `?` lists the keys of the place.',
+    '# Keyboard shortcuts',
+    'On a Mac, Ctrl is ⌘. In the portal, press `?` for the shortcuts of the current page. Generated from the code by tests/keys/keys-page.test.ts (`-u`); do not edit.',
     '## Screens and commands',
     table(anywhere),
     ...sections,
-    '## In the app of the terminal, at a contract',
-    'Keys that move, search and copy are in its footer and its help (`?`).',
+    '## In the terminal app, on a contract',
+    'Keys for moving, searching and copying are in the footer and in the help (`?`).',
     table(ofTerminal),
-    '## In the app of the terminal, at a cancel quote',
+    '## In the terminal app, on a cancel quote',
     table(ofQuote),
   ].join('\n\n')}\n`;
 }
 
 function table(rows: readonly string[]): string {
-  return ['| Keys | What they do |', '| --- | --- |', ...rows].join('\n');
+  return ['| Keys | Action |', '| --- | --- |', ...rows].join('\n');
 }
 
 function row(keys: readonly string[], title: string): string {
