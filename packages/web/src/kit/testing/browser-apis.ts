@@ -1,3 +1,4 @@
+import { quickErrors } from './quick-errors.ts';
 import { quickStyles } from './quick-styles.ts';
 
 // What Primer asks of a browser and jsdom lacks does nothing here: sizes and placement are tested in Chromium.
@@ -18,7 +19,8 @@ if (!('scrollIntoView' in HTMLElement.prototype)) {
 }
 
 /** Marks a window that was prepared: each file of tests gets here again. */
-const prepared = Symbol.for('pitlane styles are quick');
+const prepared = Symbol.for('pitlane queries are quick');
 if (!(prepared in globalThis)) {
   Object.assign(globalThis, { [prepared]: true, getComputedStyle: quickStyles(globalThis.getComputedStyle) });
+  quickErrors();
 }
