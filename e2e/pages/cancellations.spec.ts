@@ -117,11 +117,10 @@ test('the palette offers the contracts that can take a step, and says why anothe
   await expect(palette.row('Rescind a cancellation')).toContainText('No cancellation has been requested.');
 });
 
-test('a customer quotes, requests and withdraws the cancellation of their own contract', async ({
-  page,
-  book,
-  signInAs,
-}) => {
+// customer-cancellation.test goes “from quote to request, and withdraws it”; customer.spec quotes and requests, and QuotePage.test pays who paid off the loan.
+test('a customer quotes, requests and withdraws the cancellation of their own contract', {
+  tag: soak,
+}, async ({ page, book, signInAs }) => {
   await signInAs('customer');
   const quote = new CancelQuotePage(page);
   // Of the customer's two, the one that customer.spec leaves alone; an earlier try may have requested its cancellation.

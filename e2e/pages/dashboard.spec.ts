@@ -30,6 +30,8 @@ test('a dealer who minimizes the search sees what is waiting, and opens a contra
   const alsoOnThePage = page.waitForResponse('**/api/v1/saved-searches');
   await searchWindow.open(overDashboard);
   await alsoOnThePage;
+  await searchWindow.press('Full screen');
+  await expect(page).toHaveURL(/window=full/);
   // The window covers the page.
   expect(asked).toEqual([]);
 

@@ -88,8 +88,8 @@ for (const { user, address, missing } of some(unknown, 1)) {
 }
 
 const typedAt = [
-  { user: 'dealer', address: '/rater/vehicle', opens: undefined, field: /^VIN/, typed: '1FTFW1E50MK' },
   { user: 'dealer', address: '/rater/lenders', opens: 'Add a lender', field: /^Name/, typed: 'First Bank' },
+  { user: 'dealer', address: '/rater/vehicle', opens: undefined, field: /^VIN/, typed: '1FTFW1E50MK' },
   { user: 'dealer', address: '/remittance', opens: undefined, field: /^Note/, typed: 'For November' },
   { user: 'admin', address: '/usermanagement', opens: 'Add a user', field: /^First name/, typed: 'Nora' },
 ] as const;

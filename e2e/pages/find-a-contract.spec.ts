@@ -1,5 +1,6 @@
 import { numberOf } from '../drivers/book.ts';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 test.beforeEach(async ({ signInAs }) => signInAs('admin'));
 
@@ -98,10 +99,10 @@ test('a search that is too long is refused while it is typed, and found again wh
   expect(asked).toEqual([longest]);
 });
 
-test('the help explains the filters, its examples can be tried, and a search hides it', async ({
-  page,
-  searchWindow,
-}) => {
+// SearchHelp.test explains the filters, SearchBox.test tries an example, and ContractSearchWindow.test hides the help on a search.
+test('the help explains the filters, its examples can be tried, and a search hides it', {
+  tag: soak,
+}, async ({ page, searchWindow }) => {
   await searchWindow.open();
   await searchWindow.press('Search help');
   const help = page.getByRole('region', { name: 'Search help' });
@@ -178,10 +179,10 @@ test('a search that finds nothing offers the right name, and what it finds witho
   await expect(searchWindow.cards.first()).toBeVisible();
 });
 
-test('the window is minimized, maximized, full screen and closed, and the address says so', async ({
-  page,
-  searchWindow,
-}) => {
+// search-window.test reads and writes each size in the address; dashboard.spec fills the screen and minimizes the window, and saved-searches.spec closes it.
+test('the window is minimized, maximized, full screen and closed, and the address says so', {
+  tag: soak,
+}, async ({ page, searchWindow }) => {
   await searchWindow.open();
   await searchWindow.type('smith');
   await expect(searchWindow.cards.first()).toBeVisible();

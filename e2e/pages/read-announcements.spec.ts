@@ -4,7 +4,8 @@ import { soak } from '../drivers/soak.ts';
 
 const test = portal.extend({ hasReadNews: false });
 
-test('the window waits while the user types, and the bell counts in the meantime', async ({
+// use-opening-by-itself.test: “does not open over text that is being typed, and opens once the field is left”; a story below reads the bell.
+test('the window waits while the user types, and the bell counts in the meantime', { tag: soak }, async ({
   page,
   signInAs,
   announcements,

@@ -2,6 +2,7 @@ import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../drivers/portal.ts';
+import { soak } from '../drivers/soak.ts';
 
 interface PendingContract {
   dealerCode: string;
@@ -93,10 +94,10 @@ test('chosen contracts, and amounts over their cost, are there after a reload', 
   await expect(page.getByRole('table', { name: 'Batch', exact: true })).toContainText('$12.50');
 });
 
-test('a contract that someone else remitted since the review is refused, with the reason', async ({
-  page,
-  signInAs,
-}) => {
+// remit.test of the server: “with what changed since the preview” nothing is remitted; the ConfirmDialog.test of the portal shows a refusal in the question.
+test('a contract that someone else remitted since the review is refused, with the reason', {
+  tag: soak,
+}, async ({ page, signInAs }) => {
   await signInAs('finance');
   const { dealerCode } = await dealerToRemit(page);
   await page.goto(`/remittance?dealer=${dealerCode}`);

@@ -42,7 +42,8 @@ test('a dealer orders the usual supplies in one press, and staff ship them', asy
   await expect(page.getByRole('button', { name: 'Delivered' })).toBeVisible();
 });
 
-test('an order within its limits is sent with its note, and cancelled by undo', async ({
+// OrderForm.test refuses packs over their limit and keeps what was typed; supplies.test: “are cancelled by those who ordered, and brought back”.
+test('an order within its limits is sent with its note, and cancelled by undo', { tag: soak }, async ({
   page,
   signInAs,
   shell,

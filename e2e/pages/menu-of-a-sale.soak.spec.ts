@@ -1,6 +1,8 @@
 import { unsoldVin } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 
+// In `npm test`, MenuView.test counts what is accepted and asks again once a price has changed, finance-a-sale.spec sells only what was accepted,
+// quote-a-cancellation.spec signs by a typed name, and sign-menu.test keeps the signature.
 test('the menu is signed by a typed name, and Finalize has only what was accepted on it', async ({
   page,
   signInAs,
