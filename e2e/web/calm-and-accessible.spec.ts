@@ -16,6 +16,7 @@ import { quietOf } from '../drivers/quiet-network.ts';
 import { ReportPage } from '../drivers/report-page.ts';
 import { SearchForm } from '../drivers/search-form.ts';
 import { overDashboard, type SearchWindow } from '../drivers/search-window.ts';
+import type { SignInPage } from '../drivers/sign-in-page.ts';
 import { soak } from '../drivers/soak.ts';
 import { expectLastingTooltip } from '../drivers/tooltips.ts';
 
@@ -23,29 +24,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, { tag: colorScheme === 'light' ? [] : soak }, () => {
     test.use({ colorScheme });
 
-    test('axe finds nothing on the pages of a visitor', async ({ page, signInPage }) => {
-      await page.goto('/');
-      await expect(page).toHaveURL(/flow=/);
-      await expect(signInPage.username).toBeVisible();
-      // The stories ask for less motion: even the shortest transition would show each change a frame late.
-      await expect(signInPage.submit).toHaveCSS('transition-duration', '0s');
-      await expectNoBarriers(page);
-      const place = await signInPage.submit.boundingBox();
-      await signInPage.submit.click();
-      await expect(signInPage.username).toBeFocused();
-      await expect(signInPage.username).toHaveAccessibleDescription('Enter your username');
-      expect(await signInPage.submit.boundingBox(), 'what is missing moves nothing').toEqual(place);
-      await signInPage.enter('nobody', 'wrong');
-      await expect(signInPage.problem).not.toBeEmpty();
-      await expectNoBarriers(page);
-      await page.goto('/no/such/place');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoBarriers(page);
-    });
-
-    test('axe finds nothing in the search, on a contract, in the menus, in the announcements and on the list of keys, whose tooltip allows the pointer onto it and closes with Esc', async ({
+    test('axe finds nothing on the pages of a visitor, in the search, on a contract, in the menus, in the announcements and on the list of keys, whose tooltip allows the pointer onto it and closes with Esc', async ({
       page,
       book,
+      signInPage,
       signInAs,
       searchWindow,
       contractPage,
@@ -53,6 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       // Axe reads the window seven times, with the page behind it where that has changed.
       test.slow();
+      await expectNoBarriersOfVisitors(page, signInPage);
       await signInAs('admin');
       await expectNoBarriersInSearch(page, searchWindow);
       await contractPage.open(await book.one('|status:cancelled'));
@@ -73,6 +56,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoBarriers(page);
     });
   });
+}
+
+/** Axe finds nothing on the pages of a visitor. */
+async function expectNoBarriersOfVisitors(page: Page, signInPage: SignInPage): Promise<void> {
+  await page.goto('/');
+  await expect(page).toHaveURL(/flow=/);
+  await expect(signInPage.username).toBeVisible();
+  // The stories ask for less motion: even the shortest transition would show each change a frame late.
+  await expect(signInPage.submit).toHaveCSS('transition-duration', '0s');
+  await expectNoBarriers(page);
+  const place = await signInPage.submit.boundingBox();
+  await signInPage.submit.click();
+  await expect(signInPage.username).toBeFocused();
+  await expect(signInPage.username).toHaveAccessibleDescription('Enter your username');
+  expect(await signInPage.submit.boundingBox(), 'what is missing moves nothing').toEqual(place);
+  await signInPage.enter('nobody', 'wrong');
+  await expect(signInPage.problem).not.toBeEmpty();
+  await expectNoBarriers(page);
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNoBarriers(page);
 }
 
 /** Axe finds nothing in the search window, whatever it shows. */
