@@ -65,17 +65,11 @@ async function searched(text: string, opening: ConstructorParameters<typeof AppS
   return screen;
 }
 
-test("the app opens, searches and closes without Node's HTTP client of the web", async () => {
-  const file = join(staff.folder, 'loaded.json');
+/** Has the app write the names of the modules that it has loaded into a file when it closes. */
+function notingLoaded(file: string): Record<string, string> {
   const note = `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync('${file}',JSON.stringify(process.moduleLoadList)))`;
-  const screen = await searched('smith', {
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}` },
-  });
-  await screen.leave();
-  const loaded = JSON.parse(await readFile(file, 'utf8')) as string[];
-  // It takes 30 ms of the first frame.
-  expect(loaded.filter((name) => name.includes('undici/undici'))).toEqual([]);
-});
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}` };
+}
 
 describe('with the app', () => {
   test('a contract is found as one types, read, voided, and seen changed', async () => {
@@ -113,12 +107,14 @@ describe('with the app', () => {
     expect(await screen.ended).toEqual({ code: 0, signal: undefined });
   });
 
-  test('a note is added by the palette and withdrawn by u', async () => {
+  test('someone else’s change is shown, a note is added by the palette and withdrawn by u, and a quote asks for the miles that it needs', async () => {
     const [, { number, key } = { number: '', key: '' }] = fresh;
     const screen = await searched(number);
     await screen.sees('1 contract ·');
     screen.press(keys.enter);
     await screen.sees('enter card');
+    expect((await staff.pipe(['contract', 'note', key, 'from elsewhere'])).code).toBe(0);
+    await screen.sees('was just updated');
     screen.press(':note ');
     await screen.sees('contract note <text>');
     screen.press('called the holder', keys.enter);
@@ -136,13 +132,8 @@ describe('with the app', () => {
     screen.press('q');
     await screen.sees('Refund percent');
     expect(screen.lines[0]).toContain(`Cancel quote for ${key}`);
-    await screen.leave();
-  });
-
-  test('a quote asks for the miles that it needs, and its words are found again', async () => {
-    const screen = await searched(withMiles.split('-')[1] ?? '');
-    screen.press(keys.enter);
-    await screen.sees('enter card');
+    screen.press(keys.esc);
+    await screen.sees(`Contracts › ${key}`);
     screen.press(`:contract show ${withMiles}`, keys.enter);
     await screen.sees(`Contracts › ${withMiles}`);
     screen.press('q');
@@ -213,19 +204,9 @@ describe('with the app', () => {
     },
   );
 
-  test('someone else’s change is shown', async () => {
-    const [, { number, key } = { number: '', key: '' }] = fresh;
-    const screen = await searched(number);
-    screen.press(keys.enter);
-    await screen.sees('enter card');
-    const { code } = await staff.pipe(['contract', 'note', key, 'from elsewhere']);
-    expect(code).toBe(0);
-    await screen.sees('was just updated');
-    await screen.leave();
-  });
-
-  test('marked numbers are copied, and a wrong filter is marked in place', async () => {
-    const screen = await searched('smith', { columns: 100 });
+  test("marked numbers are copied, and a wrong filter is marked in place, without Node's HTTP client of the web", async () => {
+    const file = join(staff.folder, 'loaded.json');
+    const screen = await searched('smith', { columns: 100, env: notingLoaded(file) });
     screen.press(keys.enter);
     await screen.sees('space select');
     screen.press('  y');
@@ -245,17 +226,20 @@ describe('with the app', () => {
     await screen.sees('✗');
     expect(screen.lines[0]).toContain('smith|status:nonsense');
     await screen.leave();
+    const loaded = JSON.parse(await readFile(file, 'utf8')) as string[];
+    // It takes 30 ms of the first frame.
+    expect(loaded.filter((name) => name.includes('undici/undici'))).toEqual([]);
   });
 });
 
 describe('the window', () => {
   test.each(
     inEveryRun([
-      [60, 20],
-      [80, 24],
-      [200, 60],
+      [60, 20, 'SIGTERM'],
+      [80, 24, 'SIGINT'],
+      [200, 60, 'SIGHUP'],
     ] as const),
-  )('of %i columns and %i rows holds what there is', async (columns, rows) => {
+  )('of %i by %i holds what there is, and is left clean by %s', async (columns, rows, signal) => {
     const screen = new AppScreen(staff, { columns, rows });
     // How fast it was and where the server is differ, and with them the blanks before.
     const looksLike = (name: string) =>
@@ -289,7 +273,12 @@ describe('the window', () => {
     screen.press('n');
     await screen.sees('Note:');
     await looksLike('question');
-    await screen.leave();
+    process.kill(screen.pid, signal);
+    expect((await screen.ended).signal).toBe(constants.signals[signal]);
+    expect(screen.isFullScreen).toBe(false);
+    expect(screen.isCaretHidden).toBe(false);
+    // The wheel is the shell's again.
+    expect(screen.raw.lastIndexOf('\u001b[?1007l')).toBeGreaterThan(screen.raw.lastIndexOf('\u001b[?1007h'));
   });
 
   test('is drawn again in another size, and an arrow writes little', async () => {
@@ -332,18 +321,6 @@ describe('the window', () => {
       expect(text).not.toMatch(columns < 80 ? 'SOLD' : /^$/);
     }
     await screen.leave();
-  });
-
-  test.each(inEveryRun(['SIGTERM', 'SIGINT', 'SIGHUP'] as const))('is left clean by %s', async (signal) => {
-    const screen = await searched('smith');
-    screen.press(keys.enter);
-    await screen.sees('enter card');
-    process.kill(screen.pid, signal);
-    expect((await screen.ended).signal).toBe(constants.signals[signal]);
-    expect(screen.isFullScreen).toBe(false);
-    expect(screen.isCaretHidden).toBe(false);
-    // The wheel is the shell's again.
-    expect(screen.raw.lastIndexOf('\u001b[?1007l')).toBeGreaterThan(screen.raw.lastIndexOf('\u001b[?1007h'));
   });
 
   test('without colors has none, and for a screen reader is sentences', async () => {

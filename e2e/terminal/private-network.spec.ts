@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BrowserSession } from './drivers/browser-session.ts';
+import { quickKeys } from './drivers/cli-in-process.ts';
 import { CliDriver } from './drivers/pitlane.ts';
 import { authorityFile, PrivateNetwork, portalName } from './drivers/private-network.ts';
 import { startTestServer, type TestServer } from './drivers/test-server.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
   cli = new CliDriver(portal, {
     HTTPS_PROXY: network.proxy,
     PITLANE_PASSPHRASE: 'a long walk by the sea',
+    ...quickKeys,
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
     SSH_CONNECTION: '192.0.2.1 1 192.0.2.2 22',
   });
