@@ -67,8 +67,8 @@ const names = nodes.flatMap((node) =>
 const ofLists = ['--failures', '--concurrency', '--again'];
 
 /**
- * The forms of a sub-command: with the options it needs, with each other one next to them, and with all. The first and the last with every text, the
- * others in turn with one of them.
+ * The forms of a sub-command: with the options it needs, with each other one next to them, and with all. The first with every text, the others in turn
+ * with one of them.
  */
 function formsOf({ path, node }: (typeof names)[number]): Form[] {
   const needed = node.options.filter(({ isRequired }) => isRequired);
@@ -77,7 +77,7 @@ function formsOf({ path, node }: (typeof names)[number]): Form[] {
   const beside = (option: TreeOption) => (ofLists.includes(flagOf(option)) ? [...needed, ...list] : needed);
   const choices = [needed, ...others.map((option) => [...beside(option), option]), node.options];
   return choices.flatMap((options, at) => {
-    const isInTurn = !triesAll && at > 0 && at < choices.length - 1;
+    const isInTurn = !triesAll && at > 0;
     const tried = isInTurn ? [texts[at % texts.length] ?? ''] : texts;
     return tried.map((text) => ({ path, node, options, text }));
   });

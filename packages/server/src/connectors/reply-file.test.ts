@@ -90,6 +90,7 @@ describe('an answer', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(typeof readAnswerFile(`${head}\n${text}`).ok).toBe('boolean');
       }),
+      { numRuns: Number(process.env['PITLANE_SOAK_RUNS'] ?? 25) },
     );
   });
 });
