@@ -22,16 +22,25 @@ const frameMs = 16;
 
 const openers = new WeakMap<Element, Element | null>();
 
+/** The popovers that were opened, the last one last. To find them by a selector, jsdom looks at each element of the page. */
+const opened = new Set<HTMLElement>();
+
+/** The popovers that are open. */
+function openPopovers(): HTMLElement[] {
+  for (const each of opened) if (!each.isConnected || !each.hasAttribute(open)) opened.delete(each);
+  return [...opened];
+}
+
 function openPopover(element: HTMLElement): void {
-  for (const other of document.querySelectorAll<HTMLElement>(`[${open}]`)) {
-    if (!other.contains(element)) toggle(other, false);
-  }
+  for (const other of openPopovers()) if (!other.contains(element)) toggle(other, false);
   openers.set(element, document.activeElement);
   element.setAttribute(open, '');
+  opened.add(element);
 }
 
 function closePopover(element: HTMLElement): void {
   element.removeAttribute(open);
+  opened.delete(element);
   const opener = openers.get(element);
   if (opener instanceof HTMLElement && element.contains(document.activeElement)) opener.focus();
 }
@@ -162,6 +171,8 @@ function knowPopovers(): void {
       if (!original) continue;
       Object.assign(prototype, {
         [name](this: Element, selector: string) {
+          const isOfPopovers = name === 'querySelector' && onlyPopovers.test(selector);
+          if (isOfPopovers && openPopovers().length === 0) return null;
           const known = selector.includes(':') ? withoutStates(selector) : selector;
           if (name === 'querySelector' && attributes.test(known)) return firstWith(this, known);
           return original.call(this, known);
@@ -170,6 +181,9 @@ function knowPopovers(): void {
     }
   }
 }
+
+/** An open popover, whatever is in it; asked for at each key. */
+const onlyPopovers = /^:popover-open(:has\([^()]*\))?$/;
 
 /** Replaces what jsdom has no selector for by the attribute that marks it here. */
 function withoutStates(selector: string): string {
@@ -197,9 +211,7 @@ export function actAsBrowser(): void {
     const button = (target as Element).closest?.('[popovertarget]');
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
     if (popover) return popover.togglePopover();
-    for (const each of document.querySelectorAll<HTMLElement>(`[${open}]`)) {
-      if (!each.contains(target as Node)) each.hidePopover();
-    }
+    for (const each of openPopovers()) if (!each.contains(target as Node)) each.hidePopover();
   });
   window.addEventListener('keypress', chooseByLetters);
   // After all listeners: stopping the event doesn't stop the browser.
@@ -210,7 +222,7 @@ export function actAsBrowser(): void {
 /** Escape closes the popover or the dialog that was opened last. */
 function closeLast(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
-  const popover = [...document.querySelectorAll<HTMLElement>(`[${open}]`)].at(-1);
+  const popover = openPopovers().at(-1);
   if (popover) return popover.hidePopover();
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   if (!dialog) return;
