@@ -46,7 +46,9 @@ function fits(text: string, wanted: Text, exact = false): boolean {
 
 /** Whether an element can't be used, as Playwright sees it: also a busy button, which only has an ARIA state. */
 export function isDisabled(element: Element): boolean {
-  return element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *');
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (each.getAttribute('aria-disabled') === 'true') return true;
+  return element.matches(':disabled');
 }
 
 /** Testing-library is used only where states matter. */
