@@ -2,7 +2,8 @@ import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { dealerExpiredOn } from '@pitlane/shared/features/dealers/rules/dealer-picker';
-import { daysBetween } from '@pitlane/shared/kernel/dates';
+import { markIn } from '@pitlane/shared/features/remittance/rules/ageing';
+import { daysBetween, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { dollarsOf, dollarsOrNull } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../db/database.ts';
 import type { CachedDealer } from '../dealers/dealer-cache.ts';
@@ -63,6 +64,7 @@ export interface ContractRow {
   dealer_name: string;
   dealer_phone: string | null;
   dealer_expiration_date: string | null;
+  dealer_state: string | null;
   lender_name: string | null;
   notes: NoteOfRow[];
   version: number;
@@ -81,18 +83,22 @@ interface NoteOfRow {
   canTakeBack?: boolean | null;
 }
 
-type DealerColumn = 'dealer_name' | 'dealer_phone' | 'dealer_expiration_date';
+type DealerColumn = 'dealer_name' | 'dealer_phone' | 'dealer_expiration_date' | 'dealer_state';
 
 // Prepared by name: its plan is the same for any ids, and planning takes most of its time. The ids are in a subquery, which hides their
 // number from the planner; otherwise it would plan again for each number.
-const readingOf = (view: string) => `
-SELECT sheet.*
+const readingOf = (columns: string, join: string) => `
+SELECT ${columns}
 FROM unnest((SELECT $1::bigint[])) WITH ORDINALITY AS wanted (id, place)
-JOIN ${view} AS sheet ON sheet.id = wanted.id
+JOIN listed_contracts AS sheet ON sheet.id = wanted.id ${join}
 ORDER BY wanted.place`;
 
-const byIds = { name: 'contracts-by-ids', text: readingOf('contract_sheets') };
-const listed = { name: 'contracts-listed', text: readingOf('listed_contracts') };
+const ofDealer = `d.name AS dealer_name, d.phone_number AS dealer_phone, d.expiration_date AS dealer_expiration_date, d.state_abbreviation AS dealer_state`;
+const byIds = {
+  name: 'contracts-by-ids',
+  text: readingOf(`sheet.*, ${ofDealer}`, 'JOIN dealers d ON d.dealer_code = sheet.dealer_code'),
+};
+const listed = { name: 'contracts-listed', text: readingOf('sheet.*', '') };
 
 /** A contract for the wire, with whether it's in the caller's scope, which decides its field rights. */
 export type ContractAnswer = Contract & { isInScope: boolean };
@@ -130,6 +136,7 @@ function withDealer(row: Omit<ContractRow, DealerColumn>, dealer: CachedDealer):
     dealer_name: dealer.name,
     dealer_phone: dealer.phoneNumber,
     dealer_expiration_date: dealer.expirationDate,
+    dealer_state: dealer.stateAbbreviation,
   });
 }
 
@@ -164,7 +171,7 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
     isUserAllowedAccess: isUserAllowedAccess(session, isInScope),
     version: row.version,
     cancellationState: row.cancel_state,
-    unremittedDays: row.is_unremitted ? daysBetween(row.purchase_date, session.today) : null,
+    ...ageOf(row, session.today),
     notes: row.notes.map(noteAnswer),
     customer: customerOf(row),
     dealer: {
@@ -183,6 +190,14 @@ export function contractAnswer(row: ContractRow, session: Session, isInScope: bo
 /** A list leaves the authors out: a username isn't a name, and looking names up would slow the list down. */
 function noteAnswer({ enteredDate, text, id, fullName = null, canTakeBack = null }: NoteOfRow) {
   return { enteredDate, text, id, enteredBy: fullName, canTakeBack };
+}
+
+/** How long a contract has been waiting to be remitted, and its mark by its dealer's state. Source: decisions.md §5, areas.md §17 */
+function ageOf(row: ContractRow, today: IsoDate) {
+  const { is_unremitted: isUnremitted, purchase_date: purchaseDate, dealer_state: state } = row;
+  if (!isUnremitted) return { unremittedDays: null, unremittedMark: null };
+  const days = daysBetween(purchaseDate, today);
+  return { unremittedDays: days, unremittedMark: markIn(state, { purchaseDate, days }) };
 }
 
 function cancellationOf(row: ContractRow) {

@@ -95,7 +95,7 @@ export type ContractNote = z.infer<ReturnType<typeof ContractNote>>;
  * Source: portal.md §3, decisions.md §1.4 and §2. Additions of ours: coverage*, expirationMiles, formName, isVoidedContract, and
  * `version`, which each change raises: a card that shows an older one reads the contract again; `cancellationState`, how far a
  * cancellation in progress has come, null without one; `unremittedDays`, the days since the sale while it waits to be remitted
- * (decisions.md §5), null once it is and where it need not.
+ * (decisions.md §5), null once it is and where it need not, with `unremittedMark`, its mark by its dealer's state (areas.md §17).
  */
 export const Contract = lazy(() =>
   z.looseObject({
@@ -135,6 +135,7 @@ export const Contract = lazy(() =>
     version: number('Version').meta({ sees: 'inScope' }),
     cancellationState: text('Cancellation in progress').meta({ sees: 'inScope' }),
     unremittedDays: count('Days unremitted').meta({ sees: 'ownMoney' }),
+    unremittedMark: text('Unremitted mark').meta({ sees: 'ownMoney' }),
     notes: wireNested(z.array(ContractNote())).meta({ label: 'Notes', sees: 'notes' }),
     customer: wireNested(Customer()).meta({ label: 'Customer' }),
     dealer: wireNested(ContractDealer()).meta({ label: 'Dealer' }),

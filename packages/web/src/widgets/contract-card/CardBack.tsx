@@ -82,7 +82,7 @@ function factsOf(contract: Contract): Fact[] {
     { label: 'Coverage', text: coverageText(contract) },
     contractFact(contract, 'deductibleAmount'),
     contractFact(contract, 'purchaseDate'),
-    { label: 'Remittance', text: ageingText(contract.unremittedDays) },
+    { label: 'Remittance', text: ageingText(contract) },
     { label: 'Expires', text: expirationText(contract) },
     ...(contract.contractStatusType === statusCode.Cancelled
       ? []

@@ -99,7 +99,7 @@ function Sale({ contract, size }: Pick<FaceProps, 'contract' | 'size'>) {
   }
   return (
     <>
-      {(ageingText(contract.unremittedDays) || contract.dealer?.expirationDate) && (
+      {(ageingText(contract) || contract.dealer?.expirationDate) && (
         <p className={styles.sale}>
           <Ageing contract={contract} />
           <DealerExpired contract={contract} />

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import { testStore } from '../../portal/testing/test-store.ts';
+import { Ageing } from './Ageing.tsx';
 import { ContractCard } from './ContractCard.tsx';
 
 const contract = (contractNumber: string, version: number) =>
@@ -54,4 +55,9 @@ test('turns when it is flipped, but not when a flipped contract takes its place'
   expect(face()?.className).not.toContain('turned');
   show('15228046', 1, false);
   expect(face()?.className).toContain('turned');
+});
+
+test('marks how long a contract has been waiting to be remitted as the server does', () => {
+  render(<Ageing contract={{ unremittedDays: 8, unremittedMark: 'amber' }} />);
+  expect(screen.getByText('unremitted 8 days').dataset['mark']).toBe('amber');
 });

@@ -31,3 +31,12 @@ test('the code of a dealer is shown where only the contract has it', () => {
     '80715',
   ]);
 });
+
+test('a contract that waits to be remitted says so from the mark on that the server gives it', () => {
+  const statusOf = (contract: object) =>
+    cardValues(contractBlocks(Contract().parse({ contractStatusType: 1, ...contract }))).find(
+      ([label]) => label === 'Status',
+    )?.[1];
+  expect(statusOf({ unremittedDays: 8, unremittedMark: 'amber' })).toBe('Active, unremitted 8 days');
+  expect(statusOf({ unremittedDays: 8, unremittedMark: 'none' })).toBe('Active');
+});

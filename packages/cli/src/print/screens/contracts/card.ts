@@ -64,7 +64,7 @@ function coverBlock(contract: schema.Contract): CardBlock {
         [
           statusLabel(contract.contractStatusType) + voidedText(contract),
           pendingText(contract),
-          ageingText(contract.unremittedDays),
+          ageingText(contract),
         ]
           .filter(Boolean)
           .join(', '),

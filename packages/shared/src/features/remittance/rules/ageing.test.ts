@@ -4,15 +4,24 @@ import { ageingMark, ageingText, ageLimits, markIn } from './ageing.ts';
 const today = '2026-11-01';
 
 test.each([
-  [null, 'none', ''],
-  [-3, 'none', ''],
-  [29, 'none', ''],
-  [30, 'amber', 'unremitted 30 days'],
-  [59, 'amber', 'unremitted 59 days'],
-  [60, 'red', 'unremitted 60 days'],
-])('a card that waits %j days shows that from its threshold on: %s, "%s"', (days, mark, text) => {
-  expect([ageingMark(days), ageingText(days)]).toEqual([mark, text]);
-});
+  [null, null, 'none', ''],
+  [-3, null, 'none', ''],
+  [29, null, 'none', ''],
+  [30, null, 'amber', 'unremitted 30 days'],
+  [59, null, 'amber', 'unremitted 59 days'],
+  [60, null, 'red', 'unremitted 60 days'],
+  [60, 'unknown', 'red', 'unremitted 60 days'],
+  [8, 'amber', 'amber', 'unremitted 8 days'],
+  [12, 'red', 'red', 'unremitted 12 days'],
+  [31, 'none', 'none', ''],
+  [null, 'red', 'none', ''],
+])(
+  'a card that waits %j days shows that by the mark %j of the server, or from its threshold on: %s, "%s"',
+  (unremittedDays, unremittedMark, mark, text) => {
+    const contract = { unremittedDays, unremittedMark };
+    expect([ageingMark(contract), ageingText(contract)]).toEqual([mark, text]);
+  },
+);
 
 test.each<[string | null, string, number, string]>([
   ['CA', '2026-10-01', 6, 'none'],

@@ -44,20 +44,29 @@ export function markIn(
   return markAt(days, ageLimits(state, purchaseDate));
 }
 
+const ageMarks = ['none', 'amber', 'red'] as const;
+
 /** How a contract that waits is marked. */
-export type AgeMark = 'none' | 'amber' | 'red';
+export type AgeMark = (typeof ageMarks)[number];
+
+/** How long a contract has been waiting to be remitted, and how it is marked. Other backends don't send the mark. */
+interface Waiting {
+  unremittedDays: number | null;
+  unremittedMark: string | null;
+}
 
 /**
- * How a contract is marked that has been waiting for this many days, where its dealer's state isn't known. Source: decisions.md §5; Assumption: the
- * 30th and the 60th day are marked themselves
+ * How a card is marked: as the server says, which knows the dealer's state, or else by the days of most states. Source: decisions.md §5, areas.md §17;
+ * Assumption: the 30th and the 60th day are marked themselves
  */
-export function ageingMark(unremittedDays: number | null): AgeMark {
-  return unremittedDays === null ? 'none' : markAt(unremittedDays, usualLimits);
+export function ageingMark({ unremittedDays, unremittedMark }: Waiting): AgeMark {
+  if (unremittedDays === null) return 'none';
+  return ageMarks.find((mark) => mark === unremittedMark) ?? markAt(unremittedDays, usualLimits);
 }
 
 /** Writes on a card how long a contract has been waiting to be remitted, "unremitted 34 days", from its mark on; empty before, and where it need not be. Source: decisions.md §5 */
-export function ageingText(unremittedDays: number | null): string {
-  return ageingMark(unremittedDays) === 'none' ? '' : `unremitted ${unremittedDays} days`;
+export function ageingText(contract: Waiting): string {
+  return ageingMark(contract) === 'none' ? '' : `unremitted ${contract.unremittedDays} days`;
 }
 
 function markAt(days: number, limits: AgeLimits): AgeMark {
