@@ -6,7 +6,7 @@ import { recordChanges } from '../../audit/record-change.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import { codeRefusals } from './code-refusals.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
-import { type Refused, refusedCell, type Values } from './read-import.ts';
+import { type Refused, refusedCell } from './read-import.ts';
 
 /** A table with columns of the same names as a kind's fields, in lower case with underscores. */
 interface ImportTable {
@@ -15,8 +15,6 @@ interface ImportTable {
   action: string;
   /** No unique index on the key, so imports of this kind run one at a time. */
   isUnindexed?: true;
-  /** The values of a new row where its file has none. */
-  usual?: () => Values;
   /** The columns that name a dealer or an agency of the book. */
   fields?: Parameters<typeof codeRefusals>[2]['fields'];
 }
@@ -45,8 +43,7 @@ export function importOf(of: ImportTable): ImportTarget {
       ...(await codeRefusals(tx, kind, { rows, fields })),
     ],
     write: async (tx, rows, call) => {
-      const values = rows.map(({ before, after }) => (before ? after : filled(after, of.usual)));
-      await tx.query(write, [JSON.stringify(values)]);
+      await tx.query(write, [JSON.stringify(rows.map(({ after }) => after))]);
       await recordChanges(
         tx,
         call,
@@ -97,11 +94,6 @@ function notTogether(kind: ImportKind, { line, after }: PlannedRow): Refused[] {
   const why = whyNotTogether(after);
   const column = why && importColumns[kind].find(({ field }) => field === why.field);
   return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
-}
-
-function filled(after: Values, usual: (() => Values) | undefined): Values {
-  const given = Object.entries(after).filter(([, value]) => value !== '');
-  return { ...after, ...usual?.(), ...Object.fromEntries(given) };
 }
 
 /** The column of a field: `agentCode` is `agent_code`. */
