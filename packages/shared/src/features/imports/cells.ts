@@ -126,7 +126,7 @@ export function codes(field: string, label: string, hint: string): ImportColumn 
 /** Dollars and cents as text with two decimals, so that the same amount always has the same text. */
 export function dollars(cell: string): ReadCell {
   const plain = cell.replace(/^\$\s?/, '');
-  if (!/^(\d{1,6}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain))
+  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(plain))
     return { problem: 'Must be an amount such as 1,195.00.' };
   const amount = Number(plain.replaceAll(',', ''));
   return amount > 9_999_999_999.99

@@ -11,6 +11,7 @@ test.each([
   ['vehicleClasses', 'fromYear', '2015', '2015'],
   ['priceCaps', 'percentOfFinanced', '4.50 %', '4.5'],
   ['financePlans', 'minAmount', '$1,195', '1195.00'],
+  ['financePlans', 'minAmount', '1000000.00', '1000000.00'],
   ['financePlans', 'minAmount', '9,999,999,999.99', '9999999999.99'],
   ['financePlans', 'downPaymentPercent', '0', '0'],
 ] as const)('%s: %s of %s is %s', (kind, field, cell, value) => {
@@ -25,6 +26,10 @@ test.each([
   ['priceCaps', 'percentOfFinanced', '101'],
   ['priceCaps', 'percentOfFinanced', '0'],
   ['priceCaps', 'flat', '10,000,000,000.00'],
+  ['priceCaps', 'flat', '10000000000.00'],
+  ['priceCaps', 'flat', '1000,000.00'],
+  ['priceCaps', 'flat', '1,00'],
+  ['priceCaps', 'flat', '1.000.000,00'],
   ['financePlans', 'termMonths', '0'],
 ] as const)('%s: %s of %s is refused', (kind, field, cell) => {
   const column = ratingColumns[kind].find((one) => one.field === field);
