@@ -6,7 +6,8 @@ const dealers = importOf({
   kind: 'dealers',
   table: 'dealers',
   action: 'dealer.import',
-  fields: { agentCode: 'Agency' },
+  named: 'dealerCode',
+  codes: { agentCode: 'Agency' },
 });
 
 /** Dealers. A new one without a group forms its own group. Source: portal.md §3 (Dealer) */
@@ -25,4 +26,5 @@ export const agencyImport = importOf({
   kind: 'agencies',
   table: 'agencies',
   action: 'agency.import',
+  named: 'agentCode',
 });

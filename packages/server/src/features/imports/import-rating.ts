@@ -19,7 +19,7 @@ export const ratingImports: Readonly<Record<keyof typeof ratingColumns, ImportTa
     kind: 'dealerPrograms',
     table: 'dealer_programs',
     action: 'dealerProgram.import',
-    fields: { dealerCode: 'Dealer' },
+    codes: { dealerCode: 'Dealer' },
   }),
   priceCaps: importOf({
     kind: 'priceCaps',
@@ -32,12 +32,13 @@ export const ratingImports: Readonly<Record<keyof typeof ratingColumns, ImportTa
     table: 'mbp_finance_plans',
     action: 'financePlan.import',
     isUnindexed: true,
+    named: 'name',
   }),
   commissionRates: importOf({
     kind: 'commissionRates',
     table: 'commission_rates',
     action: 'commissionRate.import',
-    fields: { agentCode: 'Agency' },
+    codes: { agentCode: 'Agency' },
   }),
   incentiveTrips: tripImport,
 };

@@ -4,7 +4,7 @@ import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
 import { recordChanges } from '../../audit/record-change.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
-import { codeRefusals } from './code-refusals.ts';
+import type { CodeFields } from './book-codes.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell } from './read-import.ts';
 
@@ -15,33 +15,25 @@ interface ImportTable {
   action: string;
   /** No unique index on the key, so imports of this kind run one at a time. */
   isUnindexed?: true;
+  /** The column of the key that matches in any case. The others are in the table as they are read: codes of the book, capitals, days, numbers. */
+  named?: string;
   /** The columns that name a dealer or an agency of the book. */
-  fields?: Parameters<typeof codeRefusals>[2]['fields'];
+  codes?: CodeFields;
 }
 
 /** Imports a table: rows are found by the kind's key columns, and changed or added. */
 export function importOf(of: ImportTable): ImportTarget {
-  const { kind, table, action, fields = {} } = of;
-  const columns: readonly ImportColumn[] = importColumns[kind];
-  const keys = columns.filter(({ isKey }) => isKey);
-  const key = `concat_ws(' ', ${keys.map(storedText).join(', ')})`;
-  const selected = columns.map((column) => `${storedText(column)} AS "${column.field}"`);
-  const write = writeText(table, columns);
+  const { kind, table, action, codes = {} } = of;
+  const [read, write] = [readText(of), writeText(table, importColumns[kind])];
   return {
+    codes,
     stored: async (tx, wanted) => {
       if (of.isUnindexed) await oneAtATime(tx, `import of ${kind}`);
-      const rows = await tx.query<Record<string, string>>(
-        // Both keys are lowered here, because JavaScript lowers some letters differently.
-        `SELECT wanted AS key, ${selected.join(', ')} FROM ${table} JOIN unnest($1::text[]) AS wanted ON lower(${key}) = lower(wanted)
-         FOR UPDATE OF ${table}`,
-        [wanted],
-      );
-      return new Map(rows.map(({ key: found = '', ...values }) => [found.toLowerCase(), values]));
+      const values = wanted.map(({ key, given }) => ({ ...given, key }));
+      const rows = await tx.query<Record<string, string>>(read, [JSON.stringify(values)]);
+      return new Map(rows.map(({ key = '', ...stored }) => [key.toLowerCase(), stored]));
     },
-    refusals: async (tx, rows) => [
-      ...rows.flatMap((row) => notTogether(kind, row)),
-      ...(await codeRefusals(tx, kind, { rows, fields })),
-    ],
+    refusals: async (_tx, rows) => rows.flatMap((row) => notTogether(kind, row)),
     write: async (tx, rows, call) => {
       await tx.query(write, [JSON.stringify(rows.map(({ after }) => after))]);
       await recordChanges(
@@ -54,26 +46,51 @@ export function importOf(of: ImportTable): ImportTarget {
   };
 }
 
+/** Reads the rows that a file names. Of two whose names differ in their case only, the one that is written as in the file comes last. */
+function readText({ kind, table, named }: ImportTable): string {
+  const columns: readonly ImportColumn[] = importColumns[kind];
+  const stored = columns.map((column) => `${storedText(column)} AS "${column.field}"`);
+  const order = named ? `ORDER BY t.${columnOf(named)} = sent.${columnOf(named)}` : '';
+  return `WITH sent AS (SELECT given->>'key' AS key, ${sentColumns(columns.filter(({ isKey }) => isKey))} FROM ${sentRows})
+     SELECT sent.key, ${stored.join(', ')} FROM sent JOIN ${table} t ON ${isSame(columns, named)} ${order} FOR UPDATE OF t`;
+}
+
 /** Changes the rows whose key is there, and adds the others, in one statement. */
 function writeText(table: string, columns: readonly ImportColumn[]): string {
   const names = columns.map(({ field }) => columnOf(field));
-  const isSame = columns.flatMap(({ isKey, isRequired, field }) => {
-    const name = columnOf(field);
-    return isKey ? [`t.${name} ${isRequired ? '=' : 'IS NOT DISTINCT FROM'} sent.${name}`] : [];
-  });
+  const isThere = isSame(columns);
   const others = columns.flatMap(({ isKey, field }) => (isKey ? [] : [columnOf(field)]));
-  return `WITH sent AS (
-       SELECT ${columns.map((column) => `${writtenValue(column)} AS ${columnOf(column.field)}`).join(', ')}
-       FROM jsonb_array_elements($1::text::jsonb) AS given),
+  return `WITH sent AS (SELECT ${sentColumns(columns)} FROM ${sentRows}),
      changed AS (
-       UPDATE ${table} t SET ${others.map((name) => `${name} = sent.${name}`).join(', ')} FROM sent WHERE ${isSame.join(' AND ')})
+       UPDATE ${table} t SET ${others.map((name) => `${name} = sent.${name}`).join(', ')} FROM sent WHERE ${isThere})
      INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.map((name) => `sent.${name}`).join(', ')} FROM sent
-       WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isSame.join(' AND ')})`;
+       WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${isThere})`;
+}
+
+/** The rows of a file, as they are sent. */
+const sentRows = 'jsonb_array_elements($1::text::jsonb) AS given';
+
+function sentColumns(columns: readonly ImportColumn[]): string {
+  return columns.map((column) => `${writtenValue(column)} AS ${columnOf(column.field)}`).join(', ');
+}
+
+/** Whether a stored row `t` is the one that a row `sent` of the file names. Equal texts, because a join can use them; it can't use IS NOT DISTINCT FROM. */
+function isSame(columns: readonly ImportColumn[], named?: string): string {
+  const same = columns.flatMap(({ isKey, isRequired, field }) => {
+    if (!isKey) return [];
+    const side = (of: 't' | 'sent') => {
+      const value = `${of}.${columnOf(field)}`;
+      if (field === named) return `lower(${value})`;
+      return isRequired ? value : `coalesce(${value}::text, '')`;
+    };
+    return [`${side('t')} = ${side('sent')}`];
+  });
+  return same.join(' AND ');
 }
 
 /** A stored value as a file has it. */
 function storedText({ field, type }: Pick<ImportColumn, 'field' | 'type'>): string {
-  const column = columnOf(field);
+  const column = `t.${columnOf(field)}`;
   if (type === 'flag') return `CASE WHEN ${column} THEN 'yes' ELSE '' END`;
   if (type === 'list')
     return `array_to_string(ARRAY(SELECT one FROM unnest(${column}) AS one ORDER BY one COLLATE "C"), ' ')`;

@@ -11,13 +11,13 @@ const ofTrip = ['startDate', 'endDate', 'pointsGoal'] as const;
 
 /** Incentive trips: a row for each program that earns points, with the days and the goal of its trip. Source: areas.md §4 (agencyincentivetrip) */
 export const tripImport: ImportTarget = {
-  stored: async (tx, keys) => {
+  stored: async (tx, wanted) => {
     await oneAtATime(tx, 'import of incentive trips');
     const rows = await tx.query<Record<string, string>>(
       `SELECT wanted AS key, t.name, p.program_code AS "programCode", ${tripValues}, p.points::text
        FROM incentive_points p JOIN incentive_trips t ON t.id = p.trip_id
          JOIN unnest($1::text[]) AS wanted ON lower(t.name || ' ' || p.program_code) = lower(wanted)`,
-      [keys],
+      [wanted.map(({ key }) => key)],
     );
     return new Map(rows.map(({ key = '', ...values }) => [key.toLowerCase(), values]));
   },

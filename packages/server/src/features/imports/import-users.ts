@@ -6,7 +6,6 @@ import { CallRefusal } from '../../http/refusal.ts';
 import { requireGrant, type Saving } from '../users/locked-user.ts';
 import { readPortalUsers } from '../users/portal-users.ts';
 import { inviteWritten, type UserChange, writeUsers } from '../users/write-users.ts';
-import { codeRefusals } from './code-refusals.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell, refusedRow, type Values } from './read-import.ts';
 
@@ -18,10 +17,17 @@ export function userImport(saving: Saving, onSaved: (identityId: string) => void
   const users = new Map<string, PortalUser>();
   const identities = new Map<number, string | null>();
   return {
-    stored: async (tx, keys) => {
+    codes: {
+      dealerCode: 'Dealer',
+      agentCode: 'Agency',
+      additionalDealers: 'Dealer',
+      additionalAgencies: 'Agency',
+      assignedDealers: 'Dealer',
+    },
+    stored: async (tx, rows) => {
       const { grantor, now } = saving;
       users.clear();
-      const wanted = new Set(keys.map((key) => key.toLowerCase()));
+      const wanted = new Set(rows.map(({ key }) => key.toLowerCase()));
       // No one else can change them until the transaction ends.
       const locked = await tx.query<{ id: number; identityId: string | null }>(
         `SELECT user_profile_id AS id, identity_id AS "identityId" FROM user_profiles WHERE lower(username) = ANY ($1::text[])
@@ -36,16 +42,6 @@ export function userImport(saving: Saving, onSaved: (identityId: string) => void
     refusals: async (tx, rows) => [
       ...rows.flatMap((row) => whyNotImported(row, users.get(row.key), saving)),
       ...(await takenRefusals(tx, rows)),
-      ...(await codeRefusals(tx, 'users', {
-        rows,
-        fields: {
-          dealerCode: 'Dealer',
-          agentCode: 'Agency',
-          additionalDealers: 'Dealer',
-          additionalAgencies: 'Agency',
-          assignedDealers: 'Dealer',
-        },
-      })),
     ],
     write: async (tx, rows) => {
       const changes = rows.map((row): UserChange => {

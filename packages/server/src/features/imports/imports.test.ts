@@ -77,18 +77,19 @@ describeFactors('importing from a file', (driver) => {
       await driver().db.query("SELECT address1, city, zip FROM agencies WHERE agent_code = 'AGX1'"),
     ).toEqual([{ address1: '1 Main St', city: 'Joplin', zip: '64801' }]);
     const dealers = (name: string) =>
-      `dealerCode,name,agentCode,zip,phone,Effective date\nDX1,${name},AGX1,2134,(512) 555-0100,3/5/2026\n`;
+      `dealerCode,name,agentCode,zip,phone,Effective date\nDX1,${name},agx1,2134,(512) 555-0100,3/5/2026\n`;
     expect(await run('dealers', dealers("'=SUM(A1)"))).toMatchObject({ newCount: 1 });
     const { data } = await preview('dealers', dealers('Main St Ford'));
     expect(data.rows).toMatchObject([
       { change: 'changed', fields: [{ field: 'name', label: 'Name', from: '=SUM(A1)', to: 'Main St Ford' }] },
     ]);
     const [stored] = await driver().db.query(
-      `SELECT name, zip, phone_number, effective_date::text, dealer_group_identifier IS NOT NULL AS "hasGroup"
+      `SELECT name, agent_code, zip, phone_number, effective_date::text, dealer_group_identifier IS NOT NULL AS "hasGroup"
        FROM dealers WHERE dealer_code = 'DX1'`,
     );
     expect(stored).toEqual({
       name: '=SUM(A1)',
+      agent_code: 'AGX1',
       zip: '02134',
       phone_number: '5125550100',
       effective_date: '2026-03-05',
@@ -273,7 +274,7 @@ describeFactors('importing from a file', (driver) => {
     await run('agencies', 'Agency code,Name\nAGU1,Agency\n');
     await run('dealers', 'Dealer code,Name\nDU1,Dealer\n');
     const head = 'Username,First name,Last name,Email,Role,Dealer code\n';
-    const users = `${head}dana.u,Dana,Smith,dana.u@example.com,FI User,DU1\nLee.U,Lee,Ortega,lee.u@example.com,fiuser,DU1\n`;
+    const users = `${head}dana.u,Dana,Smith,dana.u@example.com,FI User,DU1\nLee.U,Lee,Ortega,lee.u@example.com,fiuser,du1\n`;
     // The test's server has no mail server.
     expect(await run('users', users)).toEqual({
       newCount: 2,

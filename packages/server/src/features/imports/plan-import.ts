@@ -4,6 +4,7 @@ import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import { canonical } from '../../audit/mac.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
+import { type CodeFields, readBookCodes } from './book-codes.ts';
 import { type ImportRow, type ReadImport, type Refused, refusedCell, type Values } from './read-import.ts';
 
 /** A row compared with the stored data. */
@@ -16,8 +17,10 @@ export interface PlannedRow extends ImportRow {
 
 /** How a kind of import is compared and written. */
 export interface ImportTarget {
-  /** The stored data under these keys, by key in lower case, with every field of the kind. A commit locks it. */
-  stored: (tx: Queryable, keys: readonly string[], call: Call) => Promise<ReadonlyMap<string, Values>>;
+  /** The columns that name a dealer or an agency of the book, whatever their case in the file. */
+  codes?: CodeFields;
+  /** The stored data of these rows, by their key in lower case, with every field of the kind. A commit locks it. */
+  stored: (tx: Queryable, rows: readonly ImportRow[], call: Call) => Promise<ReadonlyMap<string, Values>>;
   /** Why rows that would be new or changed can't be. `all` are the rows of the file, also those that stay as they are. */
   refusals: (
     tx: Queryable,
@@ -44,22 +47,25 @@ export async function planImport(
   { kind, target, read }: { kind: ImportKind; target: ImportTarget; read: ReadImport },
   call: Call,
 ): Promise<ImportPlan> {
-  const stored = await target.stored(
-    tx,
-    read.rows.map(({ key }) => key),
-    call,
-  );
-  const all = read.rows.map((row): PlannedRow => {
+  const codes = await readBookCodes(tx, { kind, fields: target.codes ?? {}, rows: read.rows });
+  const given = read.rows.map((row) => ({ ...row, given: codes.inBook(row.given) }));
+  const stored = await target.stored(tx, given, call);
+  const all = given.map((row): PlannedRow => {
     const before = stored.get(row.key.toLowerCase());
-    const given = before ? { ...row.given, ...keyOf(kind, before) } : row.given;
-    return { ...row, given, before, after: { ...(before ?? nothingOf(kind)), ...given } };
+    const values = before ? { ...row.given, ...keyOf(kind, before) } : row.given;
+    return { ...row, given: values, before, after: { ...(before ?? nothingOf(kind)), ...values } };
   });
   const isChange = ({ before, given }: PlannedRow) => !before || differs(before, given);
   const rows = all.filter(isChange);
   const missing = rows.flatMap((row) => (row.before ? [] : missingOf(kind, row)));
   const isMissing = new Set(missing.map(({ line }) => line));
   const complete = rows.filter(({ line }) => !isMissing.has(line));
-  const refused = [...read.refused, ...missing, ...(await target.refusals(tx, complete, call, all))];
+  const refused = [
+    ...read.refused,
+    ...missing,
+    ...(await target.refusals(tx, complete, call, all)),
+    ...codes.refusals(complete),
+  ];
   const compared = rows.map(({ key, before = null, after }) => ({ key, before, after }));
   return {
     rows,

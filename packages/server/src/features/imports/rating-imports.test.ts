@@ -159,7 +159,16 @@ describeFactors('what sales are priced from', (driver) => {
   test('a key in another case and a list in another order are no change', async () => {
     const { ada, ray } = await people();
     await ada.run('dealers', rows('Dealer code,Name', 'DS3,Dealer'));
-    await ada.run('dealer-programs', rows('Dealer code,Program,First day', 'DS3,TAW,1/1/2026'));
+    const sold = 'Dealer code,Program,First day';
+    expect(await ada.run('dealer-programs', rows(sold, 'ds3,TAW,1/1/2026'))).toMatchObject({ newCount: 1 });
+    expect((await ada.preview('dealer-programs', rows(sold, 'DS3,TAW,1/1/2026'))).data).toMatchObject({
+      unchangedCount: 1,
+    });
+    await ada.run('agencies', rows('Agency code,Name', 'AG3,Agency'));
+    const rate = rows('Agency code,Program,First day,Amount', 'ag3,MBP,1/1/2026,1000000.00');
+    expect(await ada.run('commission-rates', rate)).toMatchObject({ newCount: 1 });
+    const million = await ada.preview('commission-rates', rate.replace('1000000.00', '"1,000,000"'));
+    expect(million.data).toMatchObject({ unchangedCount: 1 });
     const head = 'Program,Plan,Description,States,First day';
     await ray.run('plans', rows(head, 'MOT,M1,Motorcycle,MO IL,1/1/2026'));
     await driver().db.transaction(
@@ -171,10 +180,10 @@ describeFactors('what sales are priced from', (driver) => {
     expect(same.data).toMatchObject(none);
     const lower = await ada.preview(
       'dealer-programs',
-      rows('Dealer code,Program,First day', 'ds3,TAW,1/1/2026'),
+      rows(sold, 'ds3,TAW,1/1/2026'),
     );
     expect(lower.data).toMatchObject(none);
-    const later = rows('Dealer code,Program,First day', 'ds3,TAW,2/1/2026');
+    const later = rows(sold, 'ds3,TAW,2/1/2026');
     expect(await ada.run('dealer-programs', later)).toMatchObject({ changedCount: 1 });
   });
 
