@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { figureKinds } from '@pitlane/shared/features/live/rules/change-kinds';
+import { readLists as readListsHere } from '@pitlane/shared/lists/read-list';
 import { operations } from '@pitlane/shared/registry/operations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createSecurityEvents } from './audit/security-events.ts';
@@ -16,6 +17,7 @@ import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts
 import { createLogoReader } from './features/brands/logos.ts';
 import { serveRefundPage } from './features/cancellations/tracking/serve-refund-page.ts';
 import { createDealerCache } from './features/dealers/dealer-cache.ts';
+import type { ReadLists } from './features/imports/workbooks/read-in-worker.ts';
 import { createChangeFeed } from './features/live/change-feed.ts';
 import { type ChangeStreams, createChangeStreams } from './features/live/change-streams.ts';
 import { type FollowingCaches, followChanges } from './features/live/follow-changes.ts';
@@ -70,6 +72,8 @@ export interface AppDeps {
   sanitizeMarkdown?: (markdown: string) => Promise<string>;
   /** Draws documents. By default on this thread, which blocks the event loop; the server uses a separate thread. */
   draw?: Draw;
+  /** Reads the files of imports. By default on this thread; the server reads workbooks in a separate thread. */
+  readLists?: ReadLists;
   /** The catalog of all vehicles. Without it, lists show only vehicles already sold, and VINs aren't decoded. */
   vehicleCatalog?: VehicleCatalog;
   /** How long to wait for Kratos. Defaults to the usual timeout. */
@@ -129,7 +133,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   sweepEveryHour(app, { db, now, as400Folder: as400FolderOf(config) });
   const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
-  const { sanitizeMarkdown, vehicleCatalog, draw = drawHere } = deps;
+  const { sanitizeMarkdown, vehicleCatalog, draw = drawHere, readLists = readListsHere } = deps;
   const ownParts = {
     brands,
     dealers,
@@ -141,6 +145,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     sanitizeMarkdown,
     vehicleCatalog,
     draw,
+    readLists,
   };
   const loadGraphql = registerOperations(app, operations, createHandlers({ ...identity, ...ownParts }), {
     authenticate: createAuthenticate(identity),

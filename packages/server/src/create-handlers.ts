@@ -27,6 +27,7 @@ import { historyHandlers } from './features/history/handlers.ts';
 import { identityHandlers } from './features/identity/handlers.ts';
 import { bookImportHandlers } from './features/imports/book/book-handlers.ts';
 import { importHandlers } from './features/imports/handlers.ts';
+import type { ReadLists } from './features/imports/workbooks/read-in-worker.ts';
 import { jobHandlers } from './features/jobs/handlers.ts';
 import { lenderHandlers } from './features/lenders/handlers.ts';
 import { changeHandlers } from './features/live/change-handlers.ts';
@@ -86,6 +87,7 @@ export interface HandlerDeps extends IdentityDeps {
   sanitizeMarkdown?: ((markdown: string) => Promise<string>) | undefined;
   vehicleCatalog?: VehicleCatalog | undefined;
   draw: Draw;
+  readLists: ReadLists;
 }
 
 /** The handlers of all operations, by what they are about. */
@@ -126,11 +128,11 @@ function accountHandlers(deps: HandlerDeps) {
 
 /** Contracts and their lifecycle after the sale. */
 function customerContractHandlers(deps: HandlerDeps, printing: Printing) {
-  const { db, config, dealers, logger, now } = deps;
+  const { db, config, dealers, logger, now, readLists } = deps;
   const { businessZone: zone, clamdSocket, supportPhone } = config;
   const keys = createKeySample(db);
   return {
-    ...bookImportHandlers({ db }),
+    ...bookImportHandlers({ db, readLists }),
     ...customerHandlers(deps),
     ...contractHandlers({ db, dealers, keys }),
     ...cancellationHandlers({ db, dealers, keys, now, zone, supportPhone }),
@@ -182,7 +184,7 @@ function sellingHandlers(deps: HandlerDeps, printing: Printing) {
     ...menuHandlers({ db, dealers }),
     ...printMenuHandlers({ ...printing, dealers }),
     ...signMenuHandlers({ ...printing, dealers }),
-    ...rateHandlers({ db }),
+    ...rateHandlers({ db, readLists: deps.readLists }),
   };
 }
 

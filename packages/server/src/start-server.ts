@@ -41,9 +41,9 @@ import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
 import { type Watch, watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
-import { drawInWorker } from './pdf/drawing/draw-in-worker.ts';
 import type { DataKeys } from './sealing/data-keys.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
+import { serverThreads } from './threads/server-threads.ts';
 import { catalogFileIn } from './vehicle-catalog/prepare-catalog.ts';
 import { openVehicleCatalog } from './vehicle-catalog/vehicle-catalog.ts';
 
@@ -87,7 +87,7 @@ async function startOnDatabase(
     const vehicleCatalog = catalogOf(db, config, (problem) =>
       app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
     );
-    const drawing = drawInWorker();
+    const threads = serverThreads();
     const app = await buildApp({
       db,
       config,
@@ -98,7 +98,7 @@ async function startOnDatabase(
       readiness: later.readiness,
       isStopping: health.isStopping,
       observer,
-      draw: drawing.draw,
+      ...threads.work,
       replicas,
       isEager: true,
     });
@@ -121,7 +121,7 @@ async function startOnDatabase(
           // Requests that wait for a copy of the files would hold up all the rest.
           await copyDoor?.close();
           await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
-          await drawing.stop();
+          await threads.stop();
           await work.stopSealing();
           await close();
         });

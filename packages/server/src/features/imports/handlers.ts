@@ -22,6 +22,7 @@ import {
   planImport,
 } from './plan-import.ts';
 import { readImport } from './read-import.ts';
+import type { ReadLists } from './workbooks/read-in-worker.ts';
 
 type Calls = Handlers<typeof importOperations, Call>;
 type File = Parameters<typeof readImport>[1];
@@ -34,9 +35,9 @@ const reportedRows = 500;
 
 /** Handles the calls that import dealers, agencies, users and what sales are priced from. Source: areas.md §1 (R18), §7.1, §13.3 (R51) */
 export function importHandlers(
-  deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys' | 'config'>,
+  deps: Pick<ManageUserDeps, 'db' | 'now' | 'sessions' | 'dataKeys' | 'config'> & { readLists: ReadLists },
 ): Calls {
-  const { db, sessions, config } = deps;
+  const { db, sessions, config, readLists } = deps;
   const isMailSetUp = config.smtpUrl !== undefined;
   type Targets = Record<
     ImportKind,
@@ -55,7 +56,7 @@ export function importHandlers(
     incentiveTrips: async () => ratingImports.incentiveTrips,
   };
   const preview = (kind: ImportKind) => async (file: File, call: Call) => {
-    const read = await readImport(importColumns[kind], file);
+    const read = await readImport(importColumns[kind], file, readLists);
     const target = await targets[kind](call, () => undefined);
     const plan = await db.transaction(
       (tx) => planImport(tx, { kind, target, read }, call),
@@ -64,7 +65,7 @@ export function importHandlers(
     return shown(kind, plan, { rowCount: read.rowCount, fileName: file.fileDownloadName });
   };
   const commit = (kind: ImportKind) => async (file: File & { previewHash: string }, call: Call) => {
-    const read = await readImport(importColumns[kind], file);
+    const read = await readImport(importColumns[kind], file, readLists);
     const saved: string[] = [];
     const target = await targets[kind](call, (identityId) => void saved.push(identityId));
     const work = async (tx: Queryable, report: ReportProgress) => {

@@ -4,8 +4,9 @@ import type { ImportColumn } from '@pitlane/shared/features/imports/cells';
 import { columnOfHeader, nearestColumn, readCell } from '@pitlane/shared/features/imports/columns';
 import { importUpload, mostImportRows } from '@pitlane/shared/features/imports/schema';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
-import { type List, readLists } from '@pitlane/shared/lists/read-list';
+import type { List } from '@pitlane/shared/lists/read-list';
 import { badRequest, type CallRefusal } from '../../http/refusal.ts';
+import type { ReadLists } from './workbooks/read-in-worker.ts';
 
 /** The values of a row by their fields, as text: the same whether a file or the database has them. '' is no value. */
 export type Values = Readonly<Record<string, string>>;
@@ -43,8 +44,12 @@ interface Uploaded {
  * Reads the rows of an uploaded file. Refuses 400, at the field `fileContents`, one that can't be read, is empty or too long, or whose columns
  * aren't those of its kind. Source: areas.md §13.3, security.md §6
  */
-export async function readImport(known: readonly ImportColumn[], file: Uploaded): Promise<ReadImport> {
-  const { name, rows } = await listOf(file);
+export async function readImport(
+  known: readonly ImportColumn[],
+  file: Uploaded,
+  readLists: ReadLists,
+): Promise<ReadImport> {
+  const { name, rows } = await listOf(file, readLists);
   const [head, ...body] = rows;
   const columns = columnsOf(known, head?.cells ?? []);
   if (body.length === 0) throw badFile('empty', `${name} has no rows below its headers.`);
@@ -84,7 +89,7 @@ export function onlyList(lists: readonly [List, ...List[]], name: string): List 
 }
 
 /** The rows of a file. */
-async function listOf({ fileContents, fileDownloadName }: Uploaded) {
+async function listOf({ fileContents, fileDownloadName }: Uploaded, readLists: ReadLists) {
   const bytes = Buffer.from(fileContents, 'base64');
   if (bytes.length > importUpload.maxBytes)
     throw badFile('too_large', `Must be ${sizeInWords(importUpload.maxBytes)} or smaller.`);

@@ -17,6 +17,7 @@ import { scopedTransactions } from '../../http/scoped-transactions.ts';
 import { asJob, type ReportProgress } from '../../jobs/run-job.ts';
 import { changedSince, rowsRefused } from '../imports/import-refusals.ts';
 import { type ReadImport, readImport } from '../imports/read-import.ts';
+import type { ReadLists } from '../imports/workbooks/read-in-worker.ts';
 import { comparisonOf } from './compare-sheets.ts';
 import { planSheet } from './plan-sheet.ts';
 import { lockedSheet, ratesOf, type StoredSheet, storedSheets, wireSheetOf } from './rate-sheet-rows.ts';
@@ -30,7 +31,13 @@ type Days = Pick<NewSheet, 'validFrom' | 'validTo'>;
  * Handles the calls about rate sheets. A sheet is imported as a draft by one person and approved by another; the database refuses any change after
  * that, and raises the version of the rates, which every quote on every server asks for. Source: areas.md §7.1, §1 (R18)
  */
-export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Call> {
+export function rateHandlers({
+  db,
+  readLists,
+}: {
+  db: Database;
+  readLists: ReadLists;
+}): Handlers<Operations, Call> {
   const inScope = scopedTransactions(db);
   return {
     listRateSheets: ({ programCode }, call) =>
@@ -46,13 +53,13 @@ export function rateHandlers({ db }: { db: Database }): Handlers<Operations, Cal
       inScope(call, (tx) => compare(tx, request, call), { readOnly: true }),
     previewRateSheet: async (request, call) => {
       refuseDays(request, call);
-      const read = await readImport(rateColumns, request);
+      const read = await readImport(rateColumns, request, readLists);
       return inScope(call, (tx) => preview(tx, request, { read, call }));
     },
     importRateSheet: async (request, call) => {
       // A file that is refused on its own isn't a job for others to follow.
       refuseDays(request, call);
-      const read = await readImport(rateColumns, request);
+      const read = await readImport(rateColumns, request, readLists);
       return await asJob(db, rateImportJob(request.programCode), async (report) => {
         report({ done: 0, total: read.rowCount, text: `Checking ${request.fileDownloadName}` });
         return inScope(call, (tx) => once(tx, call, () => importDraft(tx, request, { read, call, report })));

@@ -6,7 +6,7 @@ import { type BookPreview, mostShownRows } from '@pitlane/shared/features/import
 import { importJob } from '@pitlane/shared/features/imports/schema';
 import { canonical } from '../../../audit/mac.ts';
 import { recordChange } from '../../../audit/record-change.ts';
-import type { Database, Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { isUniqueViolation } from '../../../db/violations.ts';
 import type { Call } from '../../../http/call.ts';
 import { once } from '../../../http/idempotency.ts';
@@ -24,7 +24,7 @@ import { bookTargets } from './book-targets.ts';
 import { beginImport, heldImport, isPreviewed, latestImports, removeImports } from './import-records.ts';
 import { countRefused, refusedRows, refusedRowsFile } from './refused-rows.ts';
 import { shownRows } from './shown-rows.ts';
-import { type BookFile, stageFile } from './stage-file.ts';
+import { type BookFile, type StagingDeps, stageFile } from './stage-file.ts';
 import { planTables, stagedTable } from './staged-tables.ts';
 
 type Calls = Handlers<typeof bookImportOperations, Call>;
@@ -38,11 +38,12 @@ const longestMs = 600_000;
 const all = { scope: { kind: 'all' }, longestMs } as const;
 
 /** Handles the calls that import the provider's files. Source: areas.md §13.3 (R51), §1 (R18) */
-export function bookImportHandlers({ db }: { db: Database }): Calls {
+export function bookImportHandlers(deps: StagingDeps): Calls {
+  const { db } = deps;
   const preview =
     (kind: BookImportKind) => async (request: BookFile & { importKey?: string | undefined }, call: Call) => {
       const { importKey } = request;
-      const work = (report: ReportProgress) => previewed(db, { kind, file: request, call }, report);
+      const work = (report: ReportProgress) => previewed(deps, { kind, file: request, call }, report);
       const isLong = importKey !== undefined || request.fileContents.size > longFileBytes;
       return isLong ? asJob(db, importJob(importKey ?? crypto.randomUUID()), work) : work(() => undefined);
     };
@@ -75,15 +76,16 @@ export function bookImportHandlers({ db }: { db: Database }): Calls {
 
 /** Stages a file and compares it. If the file can't be read, its staged rows are removed. */
 async function previewed(
-  db: Database,
+  deps: StagingDeps,
   { kind, file, call }: { kind: BookImportKind; file: BookFile; call: Call },
   report: ReportProgress,
 ): Promise<BookPreview> {
+  const { db } = deps;
   const { sha256 } = file.fileContents;
   const id = await beginImport(db, { kind, fileName: file.fileDownloadName, sha256 }, call);
   try {
     const { columns, rowCount, stagedCount, totals } = await stageFile(
-      db,
+      deps,
       { kind, importId: id, file, today: call.today },
       report,
     );

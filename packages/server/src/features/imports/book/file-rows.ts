@@ -3,8 +3,9 @@ import { type ReceivedFile, sizeInWords } from '@pitlane/shared/engine/file';
 import { mostWorkbookBytes, mostWorkbookRows } from '@pitlane/shared/features/imports/book-schema';
 import type { ListRow } from '@pitlane/shared/lists/csv';
 import { ListProblem } from '@pitlane/shared/lists/list-problem';
-import { isOther, isWorkbook, readLists } from '@pitlane/shared/lists/read-list';
+import { isOther, isWorkbook } from '@pitlane/shared/lists/read-list';
 import { badFile, onlyList } from '../read-import.ts';
+import type { ReadLists } from '../workbooks/read-in-worker.ts';
 import { type FileRow, textRows } from './text-rows.ts';
 import { unpackedBytes } from './unpacked-bytes.ts';
 
@@ -15,11 +16,15 @@ const mostUnpackedBytes = 100_000_000;
  * The rows of a received file, part by part. Text is read as it arrives. A workbook is read in memory as a whole, because it can't be read
  * in parts, and so has its own limits. Refuses 400 at the field `fileContents` for what it can't read, with the line if there is one.
  */
-export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerator<FileRow[]> {
+export async function* fileRows(
+  file: ReceivedFile,
+  name: string,
+  readLists: ReadLists,
+): AsyncGenerator<FileRow[]> {
   try {
     const start = await firstBytes(file);
     if (!isOther(start) && !isWorkbook(start)) yield* textRows(file.path, name);
-    else yield await workbookRows(file, start, name);
+    else yield await workbookRows(file, { start, name, readLists });
   } catch (error) {
     if (!(error instanceof ListProblem)) throw error;
     const { message, next } = error.problem;
@@ -30,8 +35,7 @@ export async function* fileRows(file: ReceivedFile, name: string): AsyncGenerato
 
 async function workbookRows(
   file: ReceivedFile,
-  start: Buffer,
-  name: string,
+  { start, name, readLists }: { start: Buffer; name: string; readLists: ReadLists },
 ): Promise<readonly ListRow[] & ListRow[]> {
   const isTooLarge = file.size > mostWorkbookBytes;
   if (isWorkbook(start) && isTooLarge) throw tooLargeBook(name);

@@ -9,6 +9,7 @@ import type { ListRow } from '@pitlane/shared/lists/csv';
 import type { Database } from '../../../db/database.ts';
 import type { ReportProgress } from '../../../jobs/run-job.ts';
 import { badFile, columnsOf } from '../read-import.ts';
+import type { ReadLists } from '../workbooks/read-in-worker.ts';
 import { type BookTotal, createControlTotals, type TypedTotals } from './control-totals.ts';
 import { fileRows } from './file-rows.ts';
 import { type BookRefusal, createBookReader, storableCells } from './read-book-row.ts';
@@ -34,6 +35,12 @@ export interface StagedFile {
   totals: readonly BookTotal[];
 }
 
+/** What staging a file needs. */
+export interface StagingDeps {
+  db: Database;
+  readLists: ReadLists;
+}
+
 /** Which file is staged, and what for. */
 interface Staging {
   kind: BookImportKind;
@@ -47,9 +54,14 @@ interface Staging {
  * recorded with their reason. Refuses 400, at the field `fileContents`, a file that can't be read, is empty or too long, or whose columns
  * aren't those of its kind.
  */
-export async function stageFile(db: Database, staging: Staging, report: ReportProgress): Promise<StagedFile> {
+export async function stageFile(
+  deps: StagingDeps,
+  staging: Staging,
+  report: ReportProgress,
+): Promise<StagedFile> {
+  const { db } = deps;
   const { table, columns } = stagedTable(staging.kind);
-  const reading = readRows(db, staging, report);
+  const reading = readRows(deps, staging, report);
   await db.copyRows(table, ['import_id', 'line', ...columns.map(({ column }) => column)], reading.parts());
   const read = await reading.end();
   await db.query('SELECT analyze_imports($1)', [table]);
@@ -58,7 +70,7 @@ export async function stageFile(db: Database, staging: Staging, report: ReportPr
 }
 
 /** Reads the rows of a file as COPY takes them, and collects what else there is to say of them. */
-function readRows(db: Database, staging: Staging, report: ReportProgress) {
+function readRows({ db, readLists }: StagingDeps, staging: Staging, report: ReportProgress) {
   const name = staging.file.fileDownloadName || 'The file';
   const refusals = createRefusals(db, staging.importId);
   const rowTexts = createRowTexts(staging, name, refusals);
@@ -66,7 +78,7 @@ function readRows(db: Database, staging: Staging, report: ReportProgress) {
     parts: async function* (): AsyncGenerator<string> {
       let part = '';
       let reported = 0;
-      for await (const rows of fileRows(staging.file.fileContents, name)) {
+      for await (const rows of fileRows(staging.file.fileContents, name, readLists)) {
         for (const row of rows) {
           part += rowTexts.textOf(row);
           if (part.length < partLength) continue;
