@@ -8,7 +8,8 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { DetailPage } from '../../kit/pages/DetailPage.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import { api, isCallFailure } from '../../portal/api/api.ts';
+import { api } from '../../portal/api/api.ts';
+import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { UserForm } from './UserForm.tsx';
@@ -24,7 +25,7 @@ export function UserScreen() {
   const { data, error } = answer;
   useTabTitle(data?.fullName);
   if (data) return <UserPage key={data.userProfileID} user={data} />;
-  if (isCallFailure(error) && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <Page
         title="User not found"
