@@ -9,14 +9,29 @@ const jobName = 'ACH posting';
 /** The author of batches that are posted because their credits cover them in full, whatever their method. */
 const unpaidJobName = 'Posting without a payment';
 
-/** A batch whose credits cover all of it has nothing to send. */
-const hasNothingToPay = `p.state = 'Pending' AND p.amount = 0 AND b.net_amount = 0`;
-
 /** Batches of one turn; the rest is due at the next. */
 const mostATurn = 200;
 
 const scope = { kind: 'all' } as const;
-const [ach, sent] = [2, 'Sent'];
+const ach = 2;
+
+/** A batch that is due. */
+interface DueBatch {
+  batchNumber: string;
+  dealerCode: string;
+  submittedById: number | null;
+  hasNothingToPay: boolean;
+}
+
+/** A batch whose credits cover all of it has nothing to send. */
+const hasNothingToPay = `p.state = 'Pending' AND p.amount = 0 AND b.net_amount = 0`;
+
+/** The batches that are due on the day `$1`. */
+const dueBatches = `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById",
+    (${hasNothingToPay}) AS "hasNothingToPay"
+  FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+  WHERE b.status = 'Submitted' AND ((p.method = ${ach} AND p.state = 'Sent' AND p.posts_on <= $1 AND p.processor IS NULL)
+    OR (${hasNothingToPay}))`;
 
 /**
  * Posts the batches whose ACH payments settled three banking days ago and weren't returned, and those with nothing to pay, each in its own
@@ -30,29 +45,20 @@ export async function postDueAch(deps: {
   report: (problem: string) => void;
 }): Promise<number> {
   const { db, today } = deps;
-  const due = await db.transaction(
-    (tx) =>
-      tx.query<{ batchNumber: string; dealerCode: string; submittedById: number | null }>(
-        `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById"
-         FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-         WHERE b.status = 'Submitted' AND ((p.method = ${ach} AND p.state = '${sent}' AND p.posts_on <= $1 AND p.processor IS NULL)
-           OR (${hasNothingToPay}))
-         ORDER BY p.posts_on, b.id LIMIT ${mostATurn}`,
-        [today],
-      ),
+  const found = await db.transaction(
+    (tx) => tx.query<DueBatch>(`${dueBatches} ORDER BY p.posts_on, b.id LIMIT ${mostATurn}`, [today]),
     { scope, readOnly: true },
   );
   let posted = 0;
-  for (const { batchNumber, dealerCode, submittedById } of due) {
+  for (const { batchNumber, dealerCode, submittedById } of found) {
     const recipients = await recipientsOf(db, dealerCode, submittedById);
     const isPosted = await db
       .transaction(
         async (tx) => {
           const batch = await holdBatch(tx, batchNumber);
-          const hasNothing = batch.paidCents === 0 && batch.netCents === 0;
-          const isDue = hasNothing || batch.paymentState === sent;
-          if (batch.status !== 'Submitted' || !isDue) return false;
-          const name = hasNothing ? unpaidJobName : jobName;
+          const [due] = await tx.query<DueBatch>(`${dueBatches} AND b.batch_number = $2`, [today, batchNumber]);
+          if (!due) return false;
+          const name = due.hasNothingToPay ? unpaidJobName : jobName;
           const author = { job: name, auditKey: deps.auditKey };
           await postBatch(tx, batch, {}, { author, name, today, recipients });
           return true;
