@@ -110,10 +110,7 @@ export interface Database extends Queryable {
   connectionUse?(): { open: number; idle: number; waiting: number };
   /** Opens a separate connection. Absent if there is only one connection, and so only one server. */
   openOwn?(): Promise<OwnConnection>;
-  /**
-   * A number that changes whenever the only connection is acquired or released: while it's the same, nothing in the database can have
-   * changed. Absent if there are several connections.
-   */
-  connectionTurn?(): number;
+  /** Whether a statement or a transaction has the only connection at this moment. Absent if there are several connections. */
+  isConnectionHeld?(): boolean;
   close(): Promise<void>;
 }

@@ -84,7 +84,7 @@ function openFolder(folder: string): FolderLock {
 function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
   const inTransaction = new AsyncLocalStorage<true>();
   const pool = poolOn(engine);
-  const { connections: server, turn } = onlyConnectionOf(pool, () => inTransaction.getStore() === true);
+  const { connections: server, isHeld } = onlyConnectionOf(pool, () => inTransaction.getStore() === true);
   const statements = statementsOn(server);
   const owner = ownerOf(server, engine);
   return {
@@ -93,7 +93,7 @@ function databaseOf(engine: Engine, lock?: FolderLock): EmbeddedDatabase {
       statements.transaction((tx) => inTransaction.run(true, () => work(tx)), options),
     ...ownersPart((work) => work(owner)),
     copyRows: (table, columns, lines) => owner.copyRows(table, columns, lines),
-    connectionTurn: turn,
+    isConnectionHeld: isHeld,
     whole: (work, options) =>
       owner.transaction(async (tx) => {
         // The engine has started the transaction before anything is copied in it.
@@ -140,9 +140,9 @@ function poolOn(engine: Engine): Pool {
   return pool;
 }
 
-/** Acquires the only connection, and counts how often it was acquired or released. */
+/** Acquires the only connection, and knows whether it is acquired. */
 function onlyConnectionOf(pool: Pool, isInTransaction: () => boolean) {
-  let turn = 0;
+  let isHeld = false;
   const connections: Connections = {
     kind: 'embedded',
     isForReads: true,
@@ -153,17 +153,17 @@ function onlyConnectionOf(pool: Pool, isInTransaction: () => boolean) {
         );
       }
       const client = await pool.connect();
-      turn += 1;
+      isHeld = true;
       return {
         client,
         giveBack: (state) => {
-          turn += 1;
+          isHeld = false;
           client.release(state !== 'usable');
         },
       };
     },
   };
-  return { connections, turn: () => turn };
+  return { connections, isHeld: () => isHeld };
 }
 
 /** The server's role, if the schema has it; before the first migration it doesn't. */

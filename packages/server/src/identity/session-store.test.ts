@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { runJob } from '../jobs/run-job.ts';
 import { addPeople } from '../testing/people.ts';
 import { describeOnDatabase, freshDatabase, type TestDatabase } from '../testing/test-db.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -121,6 +122,25 @@ describeOnDatabase('a session', (_open, kind) => {
     time += 3000;
     expect(await elsewhere.find(token, 'browser')).not.toHaveProperty('user');
     await db.query('UPDATE user_profiles SET is_active = true WHERE identity_id = $1', [identityId]);
+  });
+
+  test('is found as it was read while a job has the only connection, and read again afterwards', async () => {
+    let isConnectionHeld = true;
+    const only: Database = { ...db, isConnectionHeld: () => isConnectionHeld };
+    const store = createSessionStore(only, now);
+    const { token } = await store.start(identityId, 'browser');
+    await store.find(token, 'browser');
+    await runJob(only, 'a long transaction', async () => {
+      const query = vi.spyOn(only, 'query');
+      // A change that was committed before is heard, and the session would be read again anyway.
+      store.forgetUsers('all');
+      time += 3000;
+      expect(await store.find(token, 'browser')).toBeDefined();
+      expect(query).not.toHaveBeenCalled();
+      isConnectionHeld = false;
+      await store.find(token, 'browser');
+      expect(query).toHaveBeenCalledOnce();
+    });
   });
 
   test('an ended one is not brought back by a read that was under way', async () => {

@@ -1,6 +1,7 @@
 import { isPersonalToken } from '@pitlane/shared/features/identity/rules/personal-tokens';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { runsJobs } from '../jobs/run-job.ts';
 import { type Credential, credentialOf } from './credential.ts';
 import type { FactorKind } from './factors/factor-store.ts';
 import {
@@ -84,8 +85,8 @@ interface CachedSession {
   readAt: number;
   reading: Promise<LiveSession | undefined>;
   session?: LiveSession;
-  /** The turn of the database's only connection when it was last found in the cache. */
-  turn?: number | undefined;
+  /** A change was heard that it may not have. */
+  isOld?: true;
 }
 
 /** Creates the store over a database; `onError` is notified of a use that could not be noted. */
@@ -108,9 +109,8 @@ export function createSessionStore(
       const hash = tokenHash(token);
       const at = now().getTime();
       const before = kept.get(face, hash);
-      const isCurrent = before && (Math.abs(at - before.readAt) < keptMs || isUnchanged(db, before));
+      const isCurrent = before && (isFresh(before, at) || isHeldByJob(db));
       const entry = isCurrent ? before : kept.read({ hash, face, kind: kindOf(token, face) }, at);
-      if (isCurrent) entry.turn = db.connectionTurn?.();
       const session = entry.session ?? (await entry.reading);
       if (!session || session.face !== face || !isLive(session, at)) return undefined;
       if (by === 'user') uses.note(session, at);
@@ -125,7 +125,7 @@ export function createSessionStore(
         ({ identity, assumed }) => identity.id === identityId || assumed?.subject?.identityId === identityId,
       ),
     forgetUsers: (users) =>
-      kept.forgetWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
+      kept.expireWhere((session) => users === 'all' || usersOf(session).some((user) => users.has(user))),
   };
 }
 
@@ -155,6 +155,9 @@ function createCache(readSecret: (secret: Secret) => Promise<LiveSession | undef
     forgetWhere: (isMeant: (session: LiveSession) => boolean): void => {
       // A read in progress may still return the state before the change.
       for (const [key, { session }] of kept) if (!session || isMeant(session)) kept.delete(key);
+    },
+    expireWhere: (isMeant: (session: LiveSession) => boolean): void => {
+      for (const entry of kept.values()) if (!entry.session || isMeant(entry.session)) entry.isOld = true;
     },
   };
 }
@@ -195,12 +198,16 @@ function createUses(db: Database, onError: (error: unknown) => void) {
   };
 }
 
+function isFresh({ readAt, isOld }: CachedSession, at: number): boolean {
+  return !isOld && Math.abs(at - readAt) < keptMs;
+}
+
 /**
- * Whether nothing can have changed since the session was last found: the embedded database's only connection is in the same hands. A poll
- * for the progress of a long transaction would otherwise wait for its end.
+ * Whether a session is found as it was last read: a job may have the embedded database's only connection for long, and a poll for its progress would
+ * wait for its end. What this server's own calls change counts even then.
  */
-function isUnchanged(db: Database, { turn }: CachedSession): boolean {
-  return turn !== undefined && turn === db.connectionTurn?.();
+function isHeldByJob(db: Database): boolean {
+  return db.isConnectionHeld?.() === true && runsJobs(db);
 }
 
 /** The user of a session, and the one whom they act as. */

@@ -34,6 +34,11 @@ export function runningHere(db: Database, idOrName: string): RunningJob | undefi
   return jobs?.get(idOrName) ?? [...(jobs?.values() ?? [])].find(({ id }) => id === idOrName);
 }
 
+/** Returns whether this process does any job. */
+export function runsJobs(db: Database): boolean {
+  return (runningJobs.get(db)?.size ?? 0) > 0;
+}
+
 /**
  * Does long work that only one server does at a time: claims its name, keeps how far it has come in its row, and puts its end on record. Returns
  * whether it was done here; false if another server is at it. A job whose server fell silent counts as failed. Throws what the work throws,
