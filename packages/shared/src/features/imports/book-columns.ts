@@ -134,20 +134,20 @@ const contractNumber = (flags: ColumnFlags = {}) =>
     { ...every, ...flags },
   );
 
+/** A part of a contract's name that the book has in capitals. */
+const capitals = (column: Parameters<typeof formed>[0], form: RegExp) =>
+  asText({ ...formed(column, form, (cell) => cell.toUpperCase()), form });
+
 /** The columns that name a contract. Suffix and program are optional if the number is unique. */
 const contract = (flags: ColumnFlags = {}): BookColumn[] => [
   contractNumber(flags),
-  asText(
-    formed(
-      { field: 'contractSuffix', label: 'Suffix', hint: 'A', rule: 'Use up to 5 letters or digits' },
-      /^[A-Za-z0-9]{1,5}$/,
-    ),
+  capitals(
+    { field: 'contractSuffix', label: 'Suffix', hint: 'A', rule: 'Use up to 5 letters or digits' },
+    /^[A-Z0-9]{1,5}$/,
   ),
-  asText(
-    formed(
-      { field: 'programCode', label: 'Program', hint: 'MBP', rule: 'Use up to 10 letters or digits' },
-      /^[A-Za-z0-9]{1,10}$/,
-    ),
+  capitals(
+    { field: 'programCode', label: 'Program', hint: 'MBP', rule: 'Use up to 10 letters or digits' },
+    /^[A-Z0-9]{1,10}$/,
   ),
 ];
 

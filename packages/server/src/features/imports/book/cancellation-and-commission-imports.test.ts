@@ -90,6 +90,10 @@ describeOnDatabase("importing the provider's cancellations, commissions and over
     const earned = `${account?.agent},${contract.contractNumber},2026-10-20,120.00,0`;
     expect(await driver.imported('commission', commission(earned))).toMatchObject({ newCount: 1 });
     expect(await driver.imported('commission', commission(earned))).toMatchObject({ unchangedCount: 1 });
+    // The agency's code matches in any case.
+    const lower = earned.replace(/^[^,]+/, (code) => code.toLowerCase());
+    expect(lower).not.toBe(earned);
+    expect(await driver.imported('commission', commission(lower))).toMatchObject({ unchangedCount: 1 });
     expect(await driver.imported('commission', commission(earned.replace('120.00', '121.00')))).toMatchObject(
       { changedCount: 1 },
     );
@@ -110,7 +114,10 @@ describeOnDatabase("importing the provider's cancellations, commissions and over
     const named = `${remitted.contractNumber},${remitted.contractSuffix},${remitted.programCode}`;
     const good = `${remitted.dealerCode},${named},${remitted.batchNumber},${remitted.overRemit},0,0`;
     expect(await driver.imported('overRemit', over(good))).toMatchObject({ newCount: 1 });
-    expect(await driver.imported('overRemit', over(good))).toMatchObject({ unchangedCount: 1 });
+    const name = `${remitted.contractSuffix},${remitted.programCode}`;
+    expect(
+      await driver.imported('overRemit', over(good.replace(name, name.toLowerCase()))),
+    ).toMatchObject({ unchangedCount: 1 });
     const bad = await driver.preview(
       'overRemit',
       over(

@@ -14,6 +14,8 @@ interface EntryKind {
   /** Where the rows are staged and stored, in columns of the same names. */
   staged: string;
   stored: string;
+  /** The column with a code of the book, in any case in the file, and where the book has it. */
+  code: readonly [column: string, table: string];
   /** The rest of a row's key, in addition to its contract. */
   keys: readonly Column[];
   values: readonly Column[];
@@ -36,6 +38,7 @@ const columnsOf = (pairs: readonly Column[], of: string) =>
 export const commissionTarget = entryTarget({
   staged: 'import_commission_rows',
   stored: 'commission_entries',
+  code: ['agent_code', 'agencies'],
   keys: [
     ['agentCode', 'agent_code'],
     ['transactionDate', 'transaction_date'],
@@ -68,6 +71,7 @@ const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')
 export const overRemitTarget = entryTarget({
   staged: 'import_over_remit_rows',
   stored: 'over_remit_entries',
+  code: ['dealer_code', 'dealers'],
   keys: [['batchNumber', 'batch_number']],
   values: [
     ['dealerCode', 'dealer_code'],
@@ -129,6 +133,7 @@ function entryTarget(kind: EntryKind): BookTarget {
   const stored = columnsOf(values, 's');
   return {
     compare: async (tx, staged) => {
+      await tx.query(asInBook(kind), [staged.id]);
       await tx.query(`CREATE TEMP TABLE plan_rows ON COMMIT DROP AS
         SELECT r.line, k.id AS contract_id, k.matches, CASE WHEN s.contract_id IS NULL THEN 'new'
           WHEN (${stored}) IS DISTINCT FROM (${columnsOf(values, 'r')}) THEN 'changed' ELSE 'unchanged' END AS change,
@@ -167,6 +172,13 @@ function entryTarget(kind: EntryKind): BookTarget {
       report({ done: 1, total: 1 });
     },
   };
+}
+
+/** Writes the codes of staged rows as the book has them. */
+function asInBook({ staged: from, code: [column, table] }: EntryKind): string {
+  return `UPDATE ${from} r SET ${column} = k.${column} FROM ${table} k
+    WHERE r.import_id = $1 AND lower(k.${column}) = lower(r.${column} COLLATE "C")
+      AND NOT EXISTS (SELECT FROM ${table} o WHERE o.${column} = r.${column})`;
 }
 
 /** Refuses the rows that can't be stored. */

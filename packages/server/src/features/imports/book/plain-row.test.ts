@@ -16,6 +16,7 @@ const cells = [
     'Paid',
     'A',
     'MBP',
+    'mbp',
     'Parts',
     'Customer request',
     'Water pump, left',
