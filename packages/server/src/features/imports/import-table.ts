@@ -5,6 +5,7 @@ import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns'
 import { recordChanges } from '../../audit/record-change.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { CodeFields } from './book-codes.ts';
+import { columnOf } from './column-of.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
 import { type Refused, refusedCell } from './read-import.ts';
 
@@ -111,9 +112,4 @@ function notTogether(kind: ImportKind, { line, after }: PlannedRow): Refused[] {
   const why = whyNotTogether(after);
   const column = why && importColumns[kind].find(({ field }) => field === why.field);
   return column ? [refusedCell(line, column, after[column.field] ?? '', why.message)] : [];
-}
-
-/** The column of a field: `agentCode` is `agent_code`. */
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,3 +1,4 @@
+import { dollarsText } from '../../db/dollars-text.ts';
 import type { Identity } from './identity.ts';
 import { proveBy } from './prove-by.ts';
 
@@ -13,9 +14,6 @@ const quoted = `(SELECT 'no products' AS name, m.offered -> 'base' AS quoted
 
 const amount = (of: string, name: string) => `(${of} ->> '${name}')::numeric`;
 
-/** An amount as people read it, in SQL. */
-const dollars = (sum: string) => `to_char(${sum}, 'FM$999,999,990.00')`;
-
 /**
  * A menu that was shown adds up: the payment of a group less that without products is what its products add a month, where both have the same term, and
  * a total of payments is its payment as often as it is made. Cash groups, and menus without a rate, have no payment. Source: areas.md §1.1 (I10)
@@ -27,13 +25,13 @@ export const menusAddUp: Identity = {
     proveBy(db, {
       count: 'menu_presentations',
       findings: [
-        `SELECT ${menu} || ' shows ' || ${dollars(amount('p.quoted', 'payment'))} || ' for ' || ${amount('p.quoted', 'termMonths')} || ' months for ' || p.name
-           || ', but a total of payments of ' || ${dollars(amount('p.quoted', 'totalOfPayments'))} || '.' AS finding
+        `SELECT ${menu} || ' shows ' || ${dollarsText(amount('p.quoted', 'payment'))} || ' for ' || ${amount('p.quoted', 'termMonths')} || ' months for ' || p.name
+           || ', but a total of payments of ' || ${dollarsText(amount('p.quoted', 'totalOfPayments'))} || '.' AS finding
          FROM menu_presentations m JOIN saved_quotes q ON q.id = m.quote_id CROSS JOIN LATERAL ${quoted}
          WHERE ${amount('p.quoted', 'totalOfPayments')} <> ${amount('p.quoted', 'payment')} * ${amount('p.quoted', 'termMonths')}`,
-        `SELECT ${menu} || ' shows a payment of ' || ${dollars(amount('g', 'payment'))} || ' with ' || ${groupName} || ' and '
-           || ${dollars(amount("m.offered -> 'base'", 'payment'))} || ' without products, but the group''s products add '
-           || ${dollars('added.month')} || ' a month.' AS finding
+        `SELECT ${menu} || ' shows a payment of ' || ${dollarsText(amount('g', 'payment'))} || ' with ' || ${groupName} || ' and '
+           || ${dollarsText(amount("m.offered -> 'base'", 'payment'))} || ' without products, but the group''s products add '
+           || ${dollarsText('added.month')} || ' a month.' AS finding
          FROM menu_presentations m JOIN saved_quotes q ON q.id = m.quote_id CROSS JOIN LATERAL jsonb_array_elements(m.offered -> 'groups') AS g
          CROSS JOIN LATERAL (SELECT coalesce(sum(${amount('product', 'costPerMonthAmount')}), 0) AS month
            FROM jsonb_array_elements(g -> 'products') AS product) AS added

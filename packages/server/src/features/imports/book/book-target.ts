@@ -83,3 +83,7 @@ export function contractMatch({ fields }: Pick<StagedImport, 'fields'>, columns:
 
 /** A contract as a file names it, in words. */
 export const contractWords = `concat(r.contract_number, r.contract_suffix, CASE WHEN r.program_code <> '' THEN ' (' || r.program_code || ')' END)`;
+
+/** Why a row has no contract `p`, in words. */
+export const noContractWords = `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
+  ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`;

@@ -2,12 +2,14 @@ import { authorName } from '@pitlane/shared/access/assumed-session';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { recordContractChanges } from '../../../audit/record-change.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { dollarsText } from '../../../db/dollars-text.ts';
 import type { Call } from '../../../http/call.ts';
 import {
   type BookTarget,
   type ComparedRow,
   contractMatch,
   contractWords,
+  noContractWords,
   type StagedImport,
 } from './book-target.ts';
 
@@ -31,7 +33,6 @@ const staged = (of: readonly (typeof columns)[number][] = columns) =>
   of.map(([, column]) => `r.${column}`).join(', ');
 const ofContract = (of: readonly (typeof columns)[number][] = columns) =>
   of.map(([, , column]) => `c.${column}`).join(', ');
-const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
 
 /** How many contracts are put on record at a time. */
 const recordedContracts = 1000;
@@ -91,8 +92,7 @@ interface Refusal {
 const noSuchContract: Refusal = {
   field: 'contractNumber',
   column: 'contract_number',
-  message: `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
-     ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`,
+  message: noContractWords,
   where: 'p.matches <> 1',
 };
 
@@ -121,8 +121,8 @@ const contractRefusals: readonly Refusal[] = [
   {
     field: 'customerRefundAmount',
     column: 'customer_refund_amount',
-    message: `concat('Its cancellation ', p.quote_number, ' refunds ', ${dollars('c.customer_refund_amount')}, ' (', ${dollars('c.provider_refund_amount')}, ' + ',
-       ${dollars('c.dealer_refund_amount')}, ') through the portal. Correct the file, or rescind it there.')`,
+    message: `concat('Its cancellation ', p.quote_number, ' refunds ', ${dollarsText('c.customer_refund_amount')}, ' (', ${dollarsText('c.provider_refund_amount')}, ' + ',
+       ${dollarsText('c.dealer_refund_amount')}, ') through the portal. Correct the file, or rescind it there.')`,
     where: "p.portal_state IN ('Approved', 'Paid', 'Closed') AND p.change = 'changed'",
   },
   {
@@ -141,8 +141,8 @@ const contractRefusals: readonly Refusal[] = [
   {
     field: 'cancelRefundPercent',
     column: 'cancel_refund_percent',
-    message: `concat(r.cancel_refund_percent::float8, '% of ', ${dollars('c.customer_price')}, ' less the fee is ', ${dollars(mostRefund)}, '. The file refunds ',
-       ${dollars('r.customer_refund_amount')}, '.')`,
+    message: `concat(r.cancel_refund_percent::float8, '% of ', ${dollarsText('c.customer_price')}, ' less the fee is ', ${dollarsText(mostRefund)}, '. The file refunds ',
+       ${dollarsText('r.customer_refund_amount')}, '.')`,
     where: `r.customer_refund_amount > ${mostRefund}`,
   },
 ];

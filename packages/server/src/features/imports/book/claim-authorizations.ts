@@ -2,6 +2,7 @@ import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pr
 import type { Cents } from '@pitlane/shared/kernel/money';
 import { recordContractChanges } from '../../../audit/record-change.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { dollarsText } from '../../../db/dollars-text.ts';
 import type { Call } from '../../../http/call.ts';
 
 const { Approved, Paid } = preAuthorizationStatus;
@@ -13,8 +14,6 @@ const authorized = `plan_claims p JOIN pre_authorizations a ON a.as400_claim_num
   LEFT JOIN LATERAL (SELECT sum(l.paid_amount) AS kept FROM claim_lines l WHERE l.claim_id = p.claim_id AND NOT EXISTS (
     SELECT FROM plan_lines e WHERE e.claim_id = l.claim_id AND e.line_number = l.line_number)) AS o ON true`;
 
-const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
-
 /** The amount paid for a claim once the file is imported: its rows, plus lines that aren't in the file. */
 const paid = 'p.paid_amount + coalesce(o.kept, 0)';
 
@@ -25,7 +24,7 @@ export async function refuseUnauthorized(tx: Queryable, importId: number): Promi
      SELECT $1, p.line, 'paidAmount', (${paid})::text, CASE
        WHEN a.contract_id <> p.contract_id THEN concat(a.number, ', which names this claim, is of another contract.')
        WHEN a.status_id NOT IN (${Approved}, ${Paid}) THEN concat(a.number, ', which names this claim, isn''t approved.')
-       ELSE concat(${dollars(paid)}, ' was paid, but ', ${dollars('m.most')}, ' is approved in ', a.number, '. Approve a supplement first.') END
+       ELSE concat(${dollarsText(paid)}, ' was paid, but ', ${dollarsText('m.most')}, ' is approved in ', a.number, '. Approve a supplement first.') END
      FROM ${authorized} WHERE p.claim_status = 'C' AND p.matches = 1 AND (a.contract_id <> p.contract_id OR a.status_id NOT IN (${Approved}, ${Paid}) OR ${paid} > m.most)`,
     [importId],
   );

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
+import { dollarsText } from '../../../db/dollars-text.ts';
 import type { StagedImport } from './book-target.ts';
-import { contractWords } from './book-target.ts';
+import { contractWords, noContractWords } from './book-target.ts';
 import { refuseUnauthorized } from './claim-authorizations.ts';
 
 /** A file's data about a whole claim, the same on each of its lines; staged column and column of claims. */
@@ -157,7 +158,7 @@ async function refusePaid(tx: Queryable, { id }: Pick<StagedImport, 'id'>): Prom
   await tx.query(
     `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, e.line, 'claimNumber', p.claim_number,
        CASE WHEN k.check_number IS NULL THEN concat('This claim is in check run ', u.run_number, '. Release or discard it first.')
-         ELSE concat('Check ', k.check_number, ' paid ', to_char(o.amount, 'FM$999,999,999,990.00'), ' for this claim. Correct the file, or void the check.') END
+         ELSE concat('Check ', k.check_number, ' paid ', ${dollarsText('o.amount')}, ' for this claim. Correct the file, or void the check.') END
      FROM plan_lines e JOIN plan_claims p USING (claim_id) JOIN check_lines o ON o.claim_id = p.claim_id AND o.is_live
      JOIN checks k ON k.id = o.check_id JOIN check_runs u ON u.id = k.run_id WHERE e.change <> 'unchanged'`,
   );
@@ -182,8 +183,7 @@ function refusals({ id }: StagedImport): string[] {
     refuse(
       "'contractNumber'",
       'r.contract_number',
-      `CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
-         ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END`,
+      noContractWords,
       `${rows} ${ofImport} AND NOT p.differs AND p.matches <> 1`,
     ),
     refuse(

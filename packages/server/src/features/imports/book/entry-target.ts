@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
+import { dollarsText } from '../../../db/dollars-text.ts';
 import { bookCommissions, bookOverRemit } from '../../exports/book-amounts.ts';
 import { paidByStatements } from '../../remittance/monthly/over-remit-rows.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type ComparedRow,
   contractMatch,
   contractWords,
+  noContractWords,
   type StagedImport,
 } from './book-target.ts';
 
@@ -62,7 +64,6 @@ export const commissionTarget = entryTarget({
 
 /** The line of the contract in the batch that a row names. */
 const ofBatch = `FROM remittance_lines l JOIN remittance_batches b ON b.id = l.batch_id WHERE l.contract_id = c.id`;
-const dollars = (amount: string) => `to_char(${amount}, 'FM$999,999,999,990.00')`;
 
 /**
  * The provider's record of a contract's over-remit. A batch in the book decides what was paid; a batch that only the provider's system
@@ -104,7 +105,7 @@ export const overRemitTarget = entryTarget({
     },
     {
       field: 'overRemitAmount',
-      message: `concat('Batch ', r.batch_number, ' has ', (SELECT ${dollars('l.over_remit')} ${ofBatch} AND b.batch_number = r.batch_number), ' for this contract.')`,
+      message: `concat('Batch ', r.batch_number, ' has ', (SELECT ${dollarsText('l.over_remit')} ${ofBatch} AND b.batch_number = r.batch_number), ' for this contract.')`,
       where: `r.over_remit_amount <> (SELECT l.over_remit ${ofBatch} AND b.batch_number = r.batch_number)`,
     },
   ],
@@ -190,8 +191,9 @@ async function refuse(
   const rows = `FROM ${from} r JOIN plan_rows p ON p.line = r.line LEFT JOIN contracts c ON c.id = p.contract_id AND p.matches = 1 WHERE r.import_id = ${id}`;
   const ofKey = keys.map(([, column]) => column);
   const into = `INSERT INTO import_refusals (import_id, line, field, value, message) SELECT ${id}, r.line`;
-  await tx.query(`${into}, 'contractNumber', r.contract_number, CASE p.matches WHEN 0 THEN concat('Contract ', ${contractWords}, ' not found.')
-    ELSE concat('Several contracts have the number ', r.contract_number, '. Add suffix and program.') END ${rows} AND p.matches <> 1`);
+  await tx.query(
+    `${into}, 'contractNumber', r.contract_number, ${noContractWords} ${rows} AND p.matches <> 1`,
+  );
   await tx.query(`${into}, NULL, NULL, concat('Also in line ', d.first, '.') FROM ${from} r JOIN plan_rows p ON p.line = r.line
     JOIN (SELECT contract_id, ${ofKey.join(', ')}, min(line) AS first FROM ${from} JOIN plan_rows USING (line) WHERE import_id = ${id}
       GROUP BY contract_id, ${ofKey.join(', ')} HAVING count(*) > 1) AS d ON d.contract_id = p.contract_id

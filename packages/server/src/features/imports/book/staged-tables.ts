@@ -3,6 +3,7 @@ import {
   type BookImportKind,
   bookImportColumns,
 } from '@pitlane/shared/features/imports/book-columns';
+import { columnOf } from '../column-of.ts';
 
 /** The table that a kind's rows are staged in: a column for each of the file, in the order of the kind's columns. */
 export interface StagedTable {
@@ -32,7 +33,7 @@ export function stagedTable(kind: BookImportKind): StagedTable {
     table: tables[kind],
     columns: bookImportColumns[kind].map(({ field, type }) => ({
       field,
-      column: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      column: columnOf(field),
       type: types[type],
     })),
   };
