@@ -254,6 +254,35 @@ describe('pitlane report at a backend of the provider', () => {
   });
 });
 
+test('JSON shows a dealer no more of a contract than the card, by any command', async () => {
+  const user = { username: 'dana', roles: ['MasterDealer'], dealerCode: '80715' };
+  cli.backend.sends('/api/profile/getsession', success({ user }));
+  cli.backend.sends(searchPath, success([{ ...foreignContract, dealerCost: 509 }]));
+  for (const args of [
+    ['contract', 'search', '15138628', '--json'],
+    ['contract', 'show', '15138628', '--json'],
+    ['api', 'searchContracts', '-f', 'searchText=15138628'],
+  ]) {
+    const { stdout, code } = await cli.run(args);
+    expect([stdout, code]).toEqual([expect.stringMatching(/"deductibleAmount": ?100/), 0]);
+    expect(stdout).not.toContain('509');
+  }
+});
+
+test("a report's JSON and files show an agent no dealer cost", async () => {
+  cli.backend.sends(
+    '/api/profile/getsession',
+    success({ user: { username: 'ana', roles: ['MasterAgent'], agentCode: 'AG1' } }),
+  );
+  cli.backend.sends('/api/reporting/salessummary', success([{ dealerName: 'Main St Ford', dealerCost: 509 }]));
+  const report = ['report', 'sales-summary', '--period', 'last-month'];
+  for (const output of [['--json'], ['--jsonl'], ['--json', '--limit', '1']]) {
+    const { stdout, code } = await cli.run([...report, ...output]);
+    expect([stdout, code]).toEqual([expect.stringContaining('Main St Ford'), 0]);
+    expect(stdout).not.toContain('509');
+  }
+});
+
 test('pitlane contract show searches where the backend has no path for one contract', async () => {
   cli.backend.sends(searchPath, success([{ ...foreignContract, contractNumber: 15138628 }]));
   const { stdout, code } = await cli.run(['contract', 'show', '15138628', '--json']);

@@ -14,6 +14,7 @@ import { leanFetch } from './lean-fetch.ts';
 import { operationNamed } from './operation-named.ts';
 import { savedPlace, savePlace } from './saved-place.ts';
 import { type ConfirmFace, SecondFactor } from './second-factor.ts';
+import { SeenAnswers } from './seen-answers.ts';
 import { hasSignIns, readSettings, type Settings, serverOf } from './settings.ts';
 import { showingActing } from './showing-acting.ts';
 import { fetchSignedIn } from './sign-in.ts';
@@ -66,7 +67,12 @@ export async function connectAs(
   readAfter.note(savedPlace(env, server));
   const save = (place: string) => savePlace(env, server, place);
   const caller = { server, token: stored.token, username, send, secondFactor, readAfter, save };
-  return { server, stored, calls: callsWith(caller), lines: linesFrom(caller), secondFactor, readAfter };
+  const answers = answersFor(caller);
+  const lines: Connection['lines'] = {
+    ...linesFrom(caller),
+    seenRows: (operation, rows, options) => answers.rows(operation, rows, options),
+  };
+  return { server, stored, calls: callsOver(answers), lines, secondFactor, readAfter };
 }
 
 /** Finds what a picker offers at a server. Throws CallError. */
@@ -92,9 +98,16 @@ interface Caller {
 
 /** Returns the calls of a server with a token. */
 export function callsWith(caller: Caller): Connection['calls'] {
+  return callsOver(answersFor(caller));
+}
+
+function answersFor(caller: Caller): SeenAnswers {
   const transport = createTransport({ ...linesFrom(caller), username: () => caller.username });
-  const specified = bySpecification(caller.secondFactor.over(transport));
-  return withSpecifiedFacts(callsLoadedBy(operationNamed, specified));
+  return new SeenAnswers(bySpecification(caller.secondFactor.over(transport)));
+}
+
+function callsOver({ transport }: SeenAnswers): Connection['calls'] {
+  return withSpecifiedFacts(callsLoadedBy(operationNamed, transport));
 }
 
 function linesFrom({

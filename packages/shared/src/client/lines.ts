@@ -17,6 +17,12 @@ export interface Hash {
 /** Where the rows come from, as for every call, and how they are verified to be complete. */
 export interface LineSettings extends Pick<TransportSettings, 'bases' | 'headers' | 'fetch'> {
   newHash: () => Hash;
+  /** Hides what the user may not see in rows of another backend, which leaves that to the faces; it doesn't stream. */
+  seenRows?: (
+    operation: Operation,
+    rows: readonly unknown[],
+    options: { signal?: AbortSignal | undefined },
+  ) => Promise<readonly unknown[]>;
   /** Called when the user's hourly limit is reached, and when reading continues. */
   onPause?: (until: Date) => void;
   /** Waits for that; tests do not. */
@@ -86,7 +92,10 @@ async function* readPart(
   const isStream = response.ok && response.headers.get('content-type')?.includes(linesType);
   if (isStream && response.body) return yield* streamedLines(response.body, settings.newHash());
   try {
-    return { rows: yield* envelopeLines(response) };
+    const rows = await envelopeRows(response);
+    const seen = settings.seenRows ? await settings.seenRows(operation, rows, { signal }) : rows;
+    if (seen.length > 0) yield seen.map((row) => `${JSON.stringify(row)}\n`).join('');
+    return { rows: seen.length };
   } catch (error) {
     const waitMs = error instanceof CallError ? readingPauseOf(error.failure) : undefined;
     if (waitMs === undefined) throw error;
@@ -114,7 +123,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** The rows of an answer that came in one piece. */
-async function* envelopeLines(response: Response): AsyncGenerator<string, number, void> {
+async function envelopeRows(response: Response): Promise<unknown[]> {
   const text = await answerOf(() => response.text());
   const envelope = readEnvelope(text);
   const { status } = response;
@@ -130,11 +139,9 @@ async function* envelopeLines(response: Response): AsyncGenerator<string, number
       requestId: response.headers.get('x-request-id'),
     });
   }
-  const rows = Array.isArray(envelope.data) ? envelope.data : [];
   if (envelope.page?.next)
     throw broken('pages_alone', 'This server can only send this report one page at a time.');
-  if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-  return rows.length;
+  return Array.isArray(envelope.data) ? envelope.data : [];
 }
 
 const lineEnd = 10;

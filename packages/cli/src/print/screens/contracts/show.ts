@@ -1,5 +1,4 @@
 import { CallError } from '@pitlane/shared/client/calls';
-import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
 import {
   contractKeyForms,
   contractKeyText,
@@ -7,7 +6,6 @@ import {
   parseContractKey,
 } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
-import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { choose } from '../../../commands/ask.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
@@ -41,8 +39,7 @@ export const contractView: ScreenView = {
     const connection = await run.connect();
     const progress = showProgress(terminal, 'Reading...');
     const found = await findContracts(connection, text, terminal.signal).finally(progress.end);
-    const sent = found.length === 1 ? found[0] : await oneOf(run, text, found);
-    const contract = sent && (await seenByUser(connection, sent, terminal.signal));
+    const contract = found.length === 1 ? found[0] : await oneOf(run, text, found);
     if (!contract) throw notFound(text, await whyNothing(connection, terminal.signal));
     if (given.isJson) return terminal.out(`${jsonText(namedContract(contract), 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(contractBlocks(contract))));
@@ -78,17 +75,6 @@ async function findContracts({ calls }: Connection, text: string, signal: AbortS
   // There are several, and no search finds them: only the server's message can be shown.
   if (found.length === 0 && status === 409) throw failure;
   return found;
-}
-
-/**
- * The contract with what its user may see. Our own server has left out the rest, and numbers each version of a contract it shows: only what another
- * backend sends is worth asking who the user is. Source: portal.md §6 (Card rules)
- */
-async function seenByUser({ calls }: Connection, sent: Contract, signal: AbortSignal): Promise<Contract> {
-  const isFiltered = sent.version !== null || contractSeenBy(undefined, sent) === sent;
-  return isFiltered
-    ? sent
-    : contractSeenBy(sessionOf(await calls.getSession({}, { signal }), new Date()), sent);
 }
 
 /** Determines which of several is meant: by asking, otherwise it lists them. */

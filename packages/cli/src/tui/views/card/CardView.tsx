@@ -30,8 +30,8 @@ export function CardView({ context, place, columns, height, covered, theme }: Ca
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - actionsWidth - 3 : columns - 2;
   const card = useMemo(
-    () => (contract ? contractCard(contract, session, { columns: width, paint: theme }) : []),
-    [contract, session, width, theme],
+    () => (contract ? contractCard(contract, { columns: width, paint: theme }) : []),
+    [contract, width, theme],
   );
   const actions = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { api } from '../../api.ts';
 import { openByKey } from '../../open-by-key.ts';
 import { Sentences } from '../../Sentences.tsx';
 import { contractAddress } from '../../screen-address.ts';
-import { contractOf, selectedOf, sessionOfState, useAppState } from '../../store.ts';
+import { contractOf, selectedOf, useAppState } from '../../store.ts';
 import { themeOf } from '../../theme.ts';
 import type { SpokenProps, View } from '../../view.ts';
 import { CardView } from './CardView.tsx';
@@ -42,9 +42,8 @@ function SpokenCard({ place: { key }, said, isCovered }: SpokenProps<'card'>) {
   const { error, isFetching } = api.useGetContractQuery({ key }, { refetchOnMountOrArgChange: true });
   const isThere = useAppState((state) => contractOf(state, key) !== undefined);
   const contract = useAppState(selectedOf);
-  const session = useAppState(sessionOfState);
   const failed = error && 'message' in error ? (error.message ?? '') : '';
   const reading = isThere ? '' : failed || (isFetching ? 'Reading...' : '');
-  const card = contract && !isCovered ? contractCard(contract, session, { columns: 80, paint: plain }) : [];
+  const card = contract && !isCovered ? contractCard(contract, { columns: 80, paint: plain }) : [];
   return <Sentences lines={[...card, ...said, reading]} />;
 }

@@ -1,0 +1,117 @@
+import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights';
+import type { Session } from '@pitlane/shared/access/session';
+import { CallError, callsOf, failureOf } from '@pitlane/shared/client/calls';
+import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
+import type { Transport } from '@pitlane/shared/client/transport/transport';
+import type { Page } from '@pitlane/shared/engine/envelope';
+import { guardedFields, rowSchemaOf, withoutUnseen } from '@pitlane/shared/engine/guarded-fields';
+import type { CallOptions, Operation } from '@pitlane/shared/engine/operation';
+import { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
+import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
+import { Contract } from '@pitlane/shared/features/contracts/schema';
+import { sessionOperations } from '@pitlane/shared/features/session/operations';
+import type { SessionState } from '@pitlane/shared/features/session/schema';
+import { sessionOf } from '@pitlane/shared/features/users/rules';
+
+const { getSession } = sessionOperations;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** How the rows of an operation are shown to a user. */
+interface CardRules {
+  /** Whether a row comes from our own server, which has hidden what its user may not see. */
+  isOurs: (row: Row) => boolean;
+  /** The row with what a user may see; without a session, nothing that needs a right. */
+  seenBy: (session: Session | undefined, row: Row) => Row;
+}
+
+/**
+ * Hides in another backend's contracts, cancel quotes and report rows what their user may not see: our own server does that itself, another
+ * one leaves it to the faces. All answers come through here, so that JSON, pipes and files have no more than the screen. Source: portal.md
+ * §6 (Card rules), decisions.md §1.1
+ */
+export class SeenAnswers {
+  /** The same calls, with what the user may see. */
+  readonly transport: Transport;
+  readonly #transport: Transport;
+  /** Who is signed in, as last reported; the session is undefined if the backend doesn't report it. */
+  #user: { session: Session | undefined } | undefined;
+
+  constructor(transport: Transport) {
+    this.#transport = transport;
+    this.transport = async (operation, request, options) => {
+      const result = await transport(operation, request, options);
+      if (!result.ok) return result;
+      if ((operation as Operation) === getSession) this.#user = userOf(result.answer as unknown as SessionState);
+      try {
+        return { ok: true, answer: await this.#seen(operation, result.answer, options) };
+      } catch (error) {
+        return { ok: false, failure: failureOf(error) };
+      }
+    };
+  }
+
+  /** Returns rows with what the user may see. Throws CallError if the backend can't report who that is. */
+  async rows(
+    operation: Operation,
+    rows: readonly unknown[],
+    options?: CallOptions,
+  ): Promise<readonly unknown[]> {
+    const rules = rulesOf(operation);
+    if (!rules) return rows;
+    const needsRights = (row: Row) => !rules.isOurs(row) && rules.seenBy(undefined, row) !== row;
+    if (!(rows as readonly Row[]).some(needsRights)) return rows;
+    this.#user ??= await this.#readUser(options);
+    const { session } = this.#user;
+    return (rows as readonly Row[]).map((row) => (needsRights(row) ? rules.seenBy(session, row) : row));
+  }
+
+  async #seen<Answer>(operation: Operation, answer: Answer, options?: CallOptions): Promise<Answer> {
+    if (operation.kind === 'pages') {
+      const { rows, page } = answer as { rows: Row[]; page: Page | null };
+      // Only our own server sends pages.
+      return page ? answer : ({ rows: await this.rows(operation, rows, options), page } as Answer);
+    }
+    if (Array.isArray(answer)) return (await this.rows(operation, answer, options)) as Answer;
+    const [seen] = await this.rows(operation, [answer], options);
+    return seen as Answer;
+  }
+
+  async #readUser(options?: CallOptions): Promise<{ session: Session | undefined }> {
+    const { signal } = options ?? {};
+    try {
+      return userOf(await callsOf({ getSession }, this.#transport).getSession({}, { signal }));
+    } catch (error) {
+      if (error instanceof CallError && isPathMissing(error.failure)) return { session: undefined };
+      throw error;
+    }
+  }
+}
+
+function userOf(state: SessionState): { session: Session } {
+  return { session: sessionOf(state, new Date()) };
+}
+
+/** The card rules for an operation's rows; undefined if no backend but ours has them, or if they have no such fields. */
+function rulesOf({ answer, response }: Operation): CardRules | undefined {
+  const schema = rowSchemaOf(response());
+  if (!schema) return undefined;
+  if (schema === Contract()) {
+    return {
+      // Each version has a number there.
+      isOurs: ({ version }) => version !== null,
+      seenBy: (session, row) => contractSeenBy(session, row as Contract),
+    };
+  }
+  const fields = guardedFields(schema);
+  const seenBy: CardRules['seenBy'] = (session, row) =>
+    withoutUnseen(row, fields, (right) => session !== undefined && maySee(right, session, ownRow(session)));
+  // Each amount is explained there.
+  if (schema === CancelQuote()) return { isOurs: ({ lines }) => lines !== null, seenBy };
+  return answer === 'lines' ? { isOurs: () => false, seenBy } : undefined;
+}
+
+/** Which rows are in scope is decided by the server alone. */
+function ownRow(session: Session) {
+  return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+}
