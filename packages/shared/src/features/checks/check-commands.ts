@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, type Preview } from '../../engine/command.ts';
+import { defineCommand, type Preview, type Work } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { codeLabel, codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
@@ -67,33 +67,25 @@ function factsOf(found: CheckDetail): string[] {
 
 type ReadCheck = Calls<{ getCheck: typeof getCheck }>;
 
-/** The check that a step is about, what the step does, and why it can't be taken. */
-async function previewOf(
-  calls: ReadCheck,
-  check: number | undefined,
-  {
-    outcome,
-    can,
-    signal,
-  }: { outcome: string; can: (found: CheckDetail) => boolean | null; signal: AbortSignal },
-): Promise<Preview> {
-  if (check === undefined) return { lines: [] };
-  const found = await calls.getCheck({ checkNumber: check }, { signal });
-  return {
-    lines: [
-      { label: 'Check', text: `Check ${found.checkNumber}` },
-      { label: 'Pays', text: plannedLine({ ...found, checkNumber: null }) },
-      ...found.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
-      { label: 'Next', text: outcome },
-    ],
-    ...(can(found)
-      ? {}
-      : {
-          problem: {
-            code: 'wrong_state',
-            message: `It is ${codeLabel(checkStates, found.status, 'Status').toLowerCase()}.`,
-          },
-        }),
+/** A step's preview: the check, what the step does, and why it can't be taken. */
+function previewOf(step: { outcome: string; can: (found: CheckDetail) => boolean | null }) {
+  return async (
+    calls: ReadCheck,
+    { check }: { check?: number | undefined },
+    { signal }: Work,
+  ): Promise<Preview> => {
+    if (check === undefined) return { lines: [] };
+    const found = await calls.getCheck({ checkNumber: check }, { signal });
+    const state = codeLabel(checkStates, found.status, 'Status').toLowerCase();
+    return {
+      lines: [
+        { label: 'Check', text: `Check ${found.checkNumber}` },
+        { label: 'Pays', text: plannedLine({ ...found, checkNumber: null }) },
+        ...found.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
+        { label: 'Next', text: step.outcome },
+      ],
+      ...(step.can(found) ? {} : { problem: { code: 'wrong_state', message: `It is ${state}.` } }),
+    };
   };
 }
 
@@ -120,12 +112,7 @@ export const clear = defineDatedCommand({
     busy: 'Saving...',
     failed: "The check wasn't marked cleared.",
   },
-  preview: (calls, { check }, { signal }) =>
-    previewOf(calls, check, {
-      outcome: 'It no longer counts as outstanding.',
-      can: ({ canClear }) => canClear,
-      signal,
-    }),
+  preview: previewOf({ outcome: 'It no longer counts as outstanding.', can: ({ canClear }) => canClear }),
   run: async (calls, { check, on, note }, { signal }) => {
     const request = { checkNumber: check, ...(on ? { clearedOn: on } : {}), ...(note ? { note } : {}) };
     const cleared = await calls.clearCheck(request, { signal });
@@ -152,8 +139,7 @@ export const voidOne = defineCommand({
     busy: 'Voiding the check...',
     failed: "The check wasn't voided.",
   },
-  preview: (calls, { check }, { signal }) =>
-    previewOf(calls, check, { outcome: 'What it paid is due again.', can: ({ canVoid }) => canVoid, signal }),
+  preview: previewOf({ outcome: 'What it paid is due again.', can: ({ canVoid }) => canVoid }),
   run: async (calls, { check, reason }, { signal }) => {
     const voided = await calls.voidCheck({ checkNumber: check, reason }, { signal });
     return {
@@ -182,12 +168,10 @@ export const stop = defineCommand({
     busy: 'Saving...',
     failed: "The stop payment wasn't recorded.",
   },
-  preview: (calls, { check }, { signal }) =>
-    previewOf(calls, check, {
-      outcome: 'What it paid is due again. Call the bank first: this only records the stop.',
-      can: ({ canStop }) => canStop,
-      signal,
-    }),
+  preview: previewOf({
+    outcome: 'What it paid is due again. Call the bank first: this only records the stop.',
+    can: ({ canStop }) => canStop,
+  }),
   run: async (calls, { check, reason }, { signal }) => {
     const stopped = await calls.stopCheck({ checkNumber: check, reason }, { signal });
     return {
@@ -216,13 +200,11 @@ export const reissue = defineCommand({
     busy: 'Preparing the new check...',
     failed: "The check wasn't reissued.",
   },
-  preview: (calls, { check }, { signal }) =>
-    previewOf(calls, check, {
-      outcome:
-        'An outstanding check is voided. A run of one new check is prepared for another person to release.',
-      can: ({ canReissue }) => canReissue,
-      signal,
-    }),
+  preview: previewOf({
+    outcome:
+      'An outstanding check is voided. A run of one new check is prepared for another person to release.',
+    can: ({ canReissue }) => canReissue,
+  }),
   run: async (calls, { check, reason }, { signal }) => {
     const run = await calls.reissueCheck({ checkNumber: check, reason }, { signal });
     return {
