@@ -53,6 +53,24 @@ test('a statement has one column of amounts, a rule above its sum, and each sour
   );
 });
 
+test('a statement that is taller than the screen ends with the total and what it comes from', async () => {
+  const [group] = statement.groups;
+  const fee = { label: 'Cancellation fee', amount: '-$50.00', how: '$50.00', source: terms };
+  const [gross, claims, total] = group?.lines ?? [];
+  const lines = [gross, claims, fee, { ...total, amount: '$1,797.54' }] as NonNullable<typeof group>['lines'];
+  const long = { ...statement, groups: [{ title: 'Refund', lines }] };
+  const ending = async (rows: number) => {
+    const text = await statementText(long, { columns: 80, rows, paint: paintOf(false) });
+    return text.split('\n').slice(-4, -1);
+  };
+  expect(await ending(18)).toEqual([
+    '',
+    'Refund $1,797.54',
+    '= unearned price $1,847.54 ($2,335.00 × 79.1239%) - cancellation fee $50.00',
+  ]);
+  expect((await ending(19)).at(-1)).toBe('[2] example.org/a-very-long/address');
+});
+
 test('a narrow screen breaks words and never an address', async () => {
   const text = await statementText(statement, { columns: 24, paint: paintOf(false) });
   expect(text).toContain(

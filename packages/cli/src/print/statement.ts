@@ -1,4 +1,5 @@
 import type { Effect, Statement } from '@pitlane/shared/engine/effect';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Paint } from '../process/paint.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { jsonText } from './json.ts';
@@ -11,6 +12,8 @@ const widest = 88;
 /** Below this width the words of a line are below the whole line. */
 const leastLabel = 16;
 
+type StatementLine = Statement['groups'][number]['lines'][number];
+
 /** Prints what explains an amount: on a screen as a bank does, for a pipe a line each, and as JSON the data behind it. Source: look.md (Cancel quote), decisions.md §4 */
 export async function printStatement(
   { statement, data }: Effect & { kind: 'statement' },
@@ -18,7 +21,7 @@ export async function printStatement(
 ): Promise<void> {
   if (given.isJson) return terminal.out(`${jsonText(data, 2)}\n`);
   if (!terminal.isScreen) return terminal.out(tabLines(statementValues(statement)));
-  terminal.out(await statementText(statement, { columns: terminal.columns, paint: terminal.paint }));
+  terminal.out(await statementText(statement, terminal));
 }
 
 /** Writes a statement for a pipe: what it names, then label, amount, how and source, a tab between. */
@@ -34,23 +37,58 @@ export function statementValues({ names, groups, facts }: Statement): string[][]
 
 /**
  * Writes a statement for a screen: label and amount in one line, all amounts in one column, a rule above each total;
- * below it, dimmed, how it is calculated, with the number of its rule, which is listed once at the end.
+ * below it, dimmed, how it is calculated, with the number of its rule, which is listed once at the end. Of one that is
+ * taller than the screen only the end is seen, so it ends with the total.
  */
 export async function statementText(
   statement: Statement,
-  { columns, paint }: { columns: number; paint: Paint },
+  { columns, rows = Number.POSITIVE_INFINITY, paint }: Pick<Terminal, 'columns' | 'rows' | 'paint'>,
 ): Promise<string> {
   const { title, about, groups, facts } = safe(statement);
-  const lines = groups.flatMap((group) => group.lines);
   await prepareWidths([
     title,
     about,
-    ...lines.flatMap(({ label, amount, how, source }) => [label, amount, how, source]),
+    ...groups.flatMap(({ lines }) =>
+      lines.flatMap(({ label, amount, how, source }) => [label, amount, how, source]),
+    ),
     ...facts.flatMap(({ label, text }) => [label, text]),
   ]);
   const width = Math.min(columns, widest);
   const head = [...wrapText(title, width).map(paint.strong), ...wrapText(about, width)];
-  return `${[...head, ...statementLines(statement, { columns, paint })].join('\n')}\n`;
+  const lines = [...head, ...statementLines(statement, { columns, paint })];
+  // The shell's prompt takes the last row.
+  const end = lines.length < rows ? [] : totalLines(statement, { width, paint });
+  return `${[...lines, ...end].join('\n')}\n`;
+}
+
+function totalLines(statement: Statement, { width, paint }: { width: number; paint: Paint }): string[] {
+  const { total } = sumOf(statement) ?? {};
+  if (!total) return [];
+  const amount = wrapText(safeText(`${total.label} ${total.amount}`), width).map(paint.strong);
+  return ['', ...amount, ...sumLines(statement, width)];
+}
+
+/** Writes the parts of a statement's total in one sentence; nothing if there are none. */
+export function sumLines(statement: Statement, width: number): string[] {
+  const { parts = [] } = sumOf(statement) ?? {};
+  if (parts.length === 0) return [];
+  const words = parts.map(({ label, amount, how }, index) => {
+    const isDeducted = index > 0 && amount.startsWith('-');
+    const sign = index === 0 ? '=' : isDeducted ? '-' : '+';
+    const text = `${sign} ${label.toLowerCase()} ${isDeducted ? amount.slice(1) : amount}`;
+    return index === 0 && how ? `${text} (${how})` : text;
+  });
+  return wrapText(safeText(words.join(' ')), width);
+}
+
+/** The total and what it is the sum of, without amounts of 0. */
+function sumOf({ groups }: Statement): { total: StatementLine; parts: StatementLine[] } | undefined {
+  for (const { lines } of groups) {
+    const total = lines.find(({ isTotal }) => isTotal);
+    const parts = lines.filter((line) => line !== total && line.amount !== formatCell('money', 0));
+    if (total) return { total, parts };
+  }
+  return undefined;
 }
 
 /** Returns the lines of a statement below its title; texts beyond Latin letters need `prepareWidths` before. */
@@ -76,7 +114,7 @@ export function statementLines(
 }
 
 function lineText(
-  { label, amount, isTotal, how }: Statement['groups'][number]['lines'][number],
+  { label, amount, isTotal, how }: StatementLine,
   note: string,
   {
     labelWidth,

@@ -3,7 +3,7 @@ import { cancellationText } from '@pitlane/shared/features/cancellations/rules/p
 import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect, useMemo } from 'react';
-import { statementLines } from '../../../print/statement.ts';
+import { statementLines, sumLines } from '../../../print/statement.ts';
 import { cutText, padText, safeText, textWidth, wrapText } from '../../../print/text.ts';
 import { api } from '../../api.ts';
 import type { Binding } from '../../binding.ts';
@@ -115,7 +115,7 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   ];
 }
 
-/** The refund, which comes first and in full width. */
+/** The refund and what it is the sum of, which come first: on a small screen, the statement goes on below its end. */
 function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const { shown, problem } = place;
   if (!shown) return [];
@@ -123,7 +123,10 @@ function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const share = formatCell('percent', percent);
   const words = amount === null ? share : `${formatCell('money', amount)}  ${share} of the price`;
   const lines = wrapText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
-  return lines.map(problem ? theme.muted : theme.strong);
+  return [
+    ...lines.map(problem ? theme.muted : theme.strong),
+    ...sumLines(shown.statement, width).map(theme.muted),
+  ];
 }
 
 /** The actions with their keys, and why others aren't available. */

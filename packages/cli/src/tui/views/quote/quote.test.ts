@@ -47,6 +47,8 @@ function aServer(more: { state?: string; nextSteps?: string[]; facts?: object } 
       cancelRefundPercent: 50,
       customerRefundAmount: 1000 - (request.vehicleMilesWhenCancel ?? 0),
       lines: [
+        { id: 'gross', column: 'refund', label: 'Unearned price', formula: '$102.00 × 50.0000%', amount: 51 },
+        { id: 'fee', column: 'refund', label: 'Cancellation fee', formula: '$50.00', amount: -50 },
         {
           id: 'total',
           column: 'total',
@@ -143,7 +145,7 @@ async function aQuote(more: Parameters<typeof aServer>[0] = {}) {
     list.type(text);
     await settled();
   };
-  const frame = (columns = 80) => frameOf(context, { columns, rows: 40 });
+  const frame = (columns = 80, rows = 40) => frameOf(context, { columns, rows });
   const wrong = () => {
     const { overlay } = app();
     return overlay?.kind === 'ask' ? overlay.form.problemOf(overlay.field) : undefined;
@@ -201,6 +203,13 @@ describe('a cancel quote in the app', () => {
     const { frame } = await quoted();
     const said = frame(40).replaceAll(/\s+/g, ' ');
     expect(said).toContain('Refund $400.00 50.0000% of the price, as of 11/21/2026');
+  });
+
+  test('shows the refund and what it is the sum of without scrolling in a small terminal', async () => {
+    const { frame } = await quoted();
+    expect(frame(80, 16)).toMatch(
+      /Refund {2}\$400\.00 .*\n = unearned price \$51\.00 \(\$102\.00 × 50\.0000%\) - cancellation fee \$50\.00/,
+    );
   });
 
   test.each([
