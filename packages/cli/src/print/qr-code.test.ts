@@ -22,6 +22,7 @@ test.each([
   ['is too narrow', { ...screen, errColumns: 30 }],
   ['has no colors', { ...screen, errPaint: paintOf(false) }],
   ['is a pipe', { ...screen, isWatched: false }],
+  ['has only ASCII', { ...screen, isAscii: true }],
 ])('none is drawn where the terminal %s', (_, terminal) => {
   expect(qrLines(uri, terminal)).toBeUndefined();
 });

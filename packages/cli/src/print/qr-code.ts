@@ -6,15 +6,18 @@ const border = 4;
 
 /**
  * Returns the lines of a QR code in half blocks, black on white whatever the terminal's colors; undefined if it doesn't
- * fit or there are no colors. Assumption: without colors it is unknown which of the two is dark, which scanners need.
+ * fit, or there are no colors or no half blocks. Assumption: without colors it is unknown which of the two is dark, which scanners need.
  */
 export function qrLines(
   text: string,
-  { errColumns, errPaint, isWatched }: Pick<Terminal, 'errColumns' | 'errPaint' | 'isWatched'>,
+  { errColumns, errPaint, isWatched, isAscii }: Pick<
+    Terminal,
+    'errColumns' | 'errPaint' | 'isWatched' | 'isAscii'
+  >,
 ): string[] | undefined {
   const { data, size } = encode(text, { ecc: 'L', border });
   const hasColors = errPaint.strong('x') !== 'x';
-  if (!isWatched || !hasColors || size > errColumns) return undefined;
+  if (!isWatched || isAscii || !hasColors || size > errColumns) return undefined;
   const lines: string[] = [];
   for (let row = 0; row < size; row += 2) {
     const modules = (data[row] ?? []).map((top, column) => halfBlock(top, data[row + 1]?.[column] ?? false));

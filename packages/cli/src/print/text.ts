@@ -20,7 +20,7 @@ export function safeLines(text: string): string {
 }
 
 /** Latin letters, punctuation, dashes, the minus sign and our table symbols: one column each. */
-const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f–—−‘’“”·…●○◐◌✕✓✗─│▌▲▼›↑↓▁▂▃▄▅▆▇█]*$/u;
+const narrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f–—−‘’“”·…●○◐◑◌✕✓✗─│▌▲▼›↑↓▁▂▃▄▅▆▇█]*$/u;
 
 let widthOf: ((text: string) => number) | undefined;
 

@@ -5,6 +5,7 @@ const plain: Readonly<Record<string, string>> = {
   '●': '*',
   '○': 'o',
   '◐': '~',
+  '◑': '~',
   '◌': '.',
   '✓': '+',
   '✗': 'x',

@@ -16,6 +16,8 @@ export interface Terminal {
   isWatched: boolean;
   /** Whether only data, questions and failures are wanted. */
   isQuiet?: boolean;
+  /** Whether our signs are written in ASCII, so that nothing can be drawn with them. */
+  isAscii?: boolean;
   /** Whether a question can be asked and answered. */
   canAsk: boolean;
   /** The width of the screen in columns. */
@@ -90,6 +92,7 @@ export function terminalOn(
     isScreen: stdout.isTTY,
     isWatched: stderr.isTTY && !isQuiet,
     isQuiet,
+    isAscii,
     canAsk: stdin.isTTY === true && stderr.isTTY,
     columns: stdout.columns || defaultColumns,
     ...(stdout.isTTY ? { rows: stdout.rows || defaultRows } : {}),

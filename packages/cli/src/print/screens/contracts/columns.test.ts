@@ -1,7 +1,9 @@
+import { contractStatuses } from '@pitlane/shared/features/contracts/rules/codes';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
 import { expect, test } from 'vitest';
+import { asciiText } from '../../../process/glyphs.ts';
 import { currentTree } from '../../../testing/command-files.ts';
-import { contractColumns, contractValues, namedContract, statusLook } from './columns.ts';
+import { contractColumns, contractValues, namedContract, statusLook, statusText } from './columns.ts';
 
 test('the JSON of a contract has its whole name and its status in words, which --json takes', () => {
   const contract = Contract().parse({
@@ -41,4 +43,12 @@ test('a list shows that a cancellation is pending, and a pipe the status', () =>
   const cell = contractColumns.find(({ header }) => header === 'STATUS')?.text(contract);
   expect([cell, statusLook(contract)]).toEqual(['◑ Cancel pending', 'warning']);
   expect(contractValues(contract)).toContain('Active');
+});
+
+test('every status can be written in ASCII', () => {
+  const contracts = contractStatuses.map(({ code }) => ({ contractStatusType: code, cancellationState: null }));
+  const pending = { contractStatusType: 1, cancellationState: 'Requested' };
+  for (const contract of [...contracts, pending]) {
+    expect(asciiText(statusText(contract))).toMatch(/^[ -~]+$/);
+  }
 });
