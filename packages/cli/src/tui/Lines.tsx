@@ -18,13 +18,18 @@ export function Lines({ lines, height }: { lines: readonly string[]; height: num
   );
 }
 
-/** Lines with others at their right, behind a rule down the whole height. `width` is that of the left ones. */
-export function LinesBeside({ lines, aside, width, height, covered, theme }: Beside) {
-  const ruled = Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${aside[row] ?? ''}`);
+/**
+ * Lines with others at their right, behind a rule down the whole height. `width` is that of the left ones. Both are scrolled together,
+ * each as far as it is too tall.
+ */
+export function LinesBeside({ lines, aside, top, width, height, covered, theme }: Beside) {
+  const seen = (all: readonly string[]) => all.slice(Math.min(top, Math.max(0, all.length - height)));
+  const seenAside = seen(aside);
+  const ruled = Array.from({ length: height }, (_, row) => `${theme.muted('│')} ${seenAside[row] ?? ''}`);
   return (
     <Box>
       <Box flexDirection="column" width={width + 1} flexShrink={0}>
-        <Lines height={height - covered} lines={lines} />
+        <Lines height={height - covered} lines={seen(lines)} />
       </Box>
       <Lines height={height - covered} lines={ruled} />
     </Box>
@@ -34,6 +39,7 @@ export function LinesBeside({ lines, aside, width, height, covered, theme }: Bes
 interface Beside {
   lines: readonly string[];
   aside: readonly string[];
+  top: number;
   width: number;
   height: number;
   /** Rows at the foot that something else is over. */

@@ -41,7 +41,8 @@ export function CardView({ context, place, columns, height, covered, theme }: Ca
     [contract, session, isElsewhere, isWide, width, theme],
   );
   const text = isWide ? card : [...card, '', ...actions];
-  const top = useScrolled(context, place.top, text.length, height);
+  const length = isWide ? Math.max(text.length, actions.length) : text.length;
+  const top = useScrolled(context, place.top, length, height);
   if (!contract) {
     const said =
       error && 'message' in error
@@ -51,9 +52,9 @@ export function CardView({ context, place, columns, height, covered, theme }: Ca
           : '';
     return <Lines height={height - covered} lines={['', ` ${said}`]} />;
   }
-  const lines = text.slice(top, top + height).map((line) => ` ${line}`);
-  if (!isWide) return <Lines height={height - covered} lines={lines} />;
-  return <LinesBeside {...{ lines, width, height, covered, theme }} aside={actions} />;
+  const lines = text.map((line) => ` ${line}`);
+  if (!isWide) return <Lines height={height - covered} lines={lines.slice(top)} />;
+  return <LinesBeside {...{ lines, top, width, height, covered, theme }} aside={actions} />;
 }
 
 /** The actions that have a key, with it, and why those that cannot be done cannot. */

@@ -50,10 +50,11 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
   const explained = [...refund, ...filteredLines(statement, place.filter.text)];
   const text = isWide ? explained : [...asked, '', ...explained, '', ...actions];
   const aside = [...asked, '', ...actions];
-  const top = useScrolled(context, place.top, text.length, height);
-  const lines = text.slice(top, top + height).map((line) => ` ${line}`);
-  if (!isWide) return <Lines height={height - covered} lines={lines} />;
-  return <LinesBeside {...{ lines, width, height, covered, theme }} aside={aside} />;
+  const length = isWide ? Math.max(text.length, aside.length) : text.length;
+  const top = useScrolled(context, place.top, length, height);
+  const lines = text.map((line) => ` ${line}`);
+  if (!isWide) return <Lines height={height - covered} lines={lines.slice(top)} />;
+  return <LinesBeside {...{ lines, aside, top, width, height, covered, theme }} />;
 }
 
 /** Keeps the contract loaded, and reloads the quote when someone else has changed it. */

@@ -212,6 +212,15 @@ describe('a cancel quote in the app', () => {
     );
   });
 
+  test('scrolls to the last action where all are next to a statement in a small terminal', async () => {
+    const { press, frame } = await quoted();
+    const last = 'Open a saved quote of this contract';
+    expect(frame(120, 16)).not.toContain(last);
+    press('end');
+    expect(frame(120, 16)).toContain(last);
+    expect(frame(120, 16)).toContain('Refund  $400.00');
+  });
+
   test.each([
     ['110926', '2026-11-09'],
     ['t', '2026-11-21'],
