@@ -33,15 +33,13 @@ export async function openApp(
   connection: Connection,
   { terminal, env, options }: { terminal: Terminal; env: Environment; options: AppOptions },
 ): Promise<void> {
-  if (!terminal.isScreen || !terminal.canAsk) throw noScreen('its input or output is a pipe or a file');
-  if (env['TERM'] === 'dumb') throw noScreen('TERM=dumb can only print');
+  checkScreen(terminal, env);
   limitHeap();
   // Every text may be in any script, and a frame cannot wait for the table of wide characters.
   await prepareWidths(['\u4e00']);
   callThrough(connection);
   const store = makeStore();
-  const hasColors = terminal.paint.strong('x') !== 'x';
-  store.dispatch(themed(hasColors ? (options.theme ?? firstTheme(env, true)) : 'none'));
+  store.dispatch(themed(themeFor(terminal, env, options)));
   let after = '';
   const context: AppContext = {
     store,
@@ -83,6 +81,17 @@ export async function openApp(
   await endProcess(context, endedBy);
 }
 
+/** Throws where no screen can be drawn. */
+function checkScreen({ isScreen, canAsk }: Terminal, env: Environment): void {
+  if (!isScreen || !canAsk) throw noScreen('its input or output is a pipe or a file');
+  if (env['TERM'] === 'dumb') throw noScreen('TERM=dumb can only print');
+}
+
+function themeFor({ paint }: Terminal, env: Environment, { theme }: AppOptions): ThemeName {
+  const hasColors = paint.strong('x') !== 'x';
+  return hasColors ? (theme ?? firstTheme(env, true)) : 'none';
+}
+
 /** Keeps the memory of a long-running app small. */
 function limitHeap(): void {
   // A frame is thousands of small things that live for milliseconds: room for the young that does not grow keeps them from piling up.
@@ -106,7 +115,7 @@ async function endProcess(context: AppContext, endedBy: NodeJS.Signals | undefin
   process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }
 
-const leftUnanswered = 'Quit before the result arrived. Check the contract’s history.\n';
+const leftUnanswered = 'Quit before the result arrived. Check the history before you run it again.\n';
 
 /** Keeps the app up to date until its user quits or a signal ends it, and returns that signal. Pending calls are abandoned. */
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {

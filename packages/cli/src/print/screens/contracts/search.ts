@@ -61,42 +61,14 @@ export const contractSearchView: ScreenView = {
   prepare: async (run) =>
     run.given.fields['saved'] === undefined ? run : (await import('./saved.ts')).withSavedSearch(run),
   run: async (run) => {
-    const wanted = givenLimit(run.given) ?? shownRows;
+    const rows = givenLimit(run.given) ?? shownRows;
     const searchText = String(run.given.fields['searchText'] ?? '');
     const query = parseSearchText(searchText);
     if (!query.ok) throw new CommandFailure(query.error, { text: searchText });
     const connection = await run.connect();
     const print = printerOf(run);
-    const limit = run.given.isAll ? pageRows : wanted;
-    const progress = showProgress(run.terminal, searchingText);
-    let shown = 0;
-    let page: Page | null = null;
-    try {
-      do {
-        const cursor: string | null = page?.next ?? null;
-        const request = {
-          searchText,
-          searchAllDealers: true,
-          limit,
-          ...sortGiven(run),
-          ...(cursor ? { cursor } : {}),
-        };
-        const read = (): ReturnType<Connection['calls']['searchContracts']> =>
-          connection.calls.searchContracts(request, { signal: run.terminal.signal });
-        const answer = await (run.given.isAll ? readOn(run.terminal, read) : read());
-        page = answer.page;
-        // Another backend passes over what it doesn't know.
-        if (!page && 'sort' in request) throw notSorted(connection.server);
-        shown += answer.rows.length;
-        if (run.terminal.isScreen || !page?.next) progress.end();
-        else progress.hide();
-        await print.rows(answer.rows);
-        await allTaken(run.terminal);
-        progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
-      } while (run.given.isAll && page?.next);
-    } finally {
-      progress.end();
-    }
+    const limit = run.given.isAll ? pageRows : rows;
+    const { shown, page } = await printFound(run, connection, { searchText, limit, print });
     print.end();
     const rest = restOf(searchText, { shown, page, limit });
     // Scripts also need to know when they get only some of the rows.
@@ -112,6 +84,42 @@ export const contractSearchView: ScreenView = {
     sayBelow(run.terminal, rest ?? summary(shown, page));
   },
 };
+
+/** Prints the contracts found as they arrive, with --all page by page. Returns how many there were, and the last page. */
+async function printFound(
+  run: Run,
+  connection: Connection,
+  { searchText, limit, print }: { searchText: string; limit: number; print: RowPrinter },
+): Promise<{ shown: number; page: Page | null }> {
+  const { terminal, given } = run;
+  const request = { searchText, searchAllDealers: true, limit, ...sortGiven(run) };
+  const progress = showProgress(terminal, searchingText);
+  let shown = 0;
+  let page: Page | null = null;
+  try {
+    do {
+      const cursor: string | null = page?.next ?? null;
+      const read = (): ReturnType<Connection['calls']['searchContracts']> =>
+        connection.calls.searchContracts(
+          { ...request, ...(cursor ? { cursor } : {}) },
+          { signal: terminal.signal },
+        );
+      const answer = await (given.isAll ? readOn(terminal, read) : read());
+      page = answer.page;
+      // Another backend passes over what it doesn't know.
+      if (!page && 'sort' in request) throw notSorted(connection.server);
+      shown += answer.rows.length;
+      if (terminal.isScreen || !page?.next) progress.end();
+      else progress.hide();
+      await print.rows(answer.rows);
+      await allTaken(terminal);
+      progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
+    } while (given.isAll && page?.next);
+  } finally {
+    progress.end();
+  }
+  return { shown, page };
+}
 
 function sortGiven({ given: { fields } }: Run): { sort?: ContractSorting } {
   const sort = contractSortings.find((one) => one === fields['sort']);

@@ -24,12 +24,12 @@ export function cardKeys(context: CardContext, { key }: Pick<Places['card'], 'ke
     ...(contract ? copyBindings(context, contract, []) : []),
     ...scrolls(context),
     refresh(context, () => context.search.reread(key)),
-    ...neighbours(context, contract),
+    ...neighbors(context, contract),
   ];
 }
 
 /** From a card to that of the contract before or after it in the list. */
-function neighbours(context: Pick<AppContext, 'store'>, contract: Contract | undefined): Binding[] {
+function neighbors(context: Pick<AppContext, 'store'>, contract: Contract | undefined): Binding[] {
   const { store } = context;
   const state = store.getState();
   const rows = rowsOf(state);

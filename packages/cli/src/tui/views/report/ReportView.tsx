@@ -69,26 +69,17 @@ function Rows({
   const listHeight = Math.max(1, height - head.length - foot.length - 1);
   const chosen = useMemo(() => lineAt(lines, place.cursor), [lines, place.cursor]);
   const top = useWindow(chosen, listHeight, lines.length);
-  const cell = (line: string, index: number) =>
-    rowLine(line, { isChosen: index === chosen, width: columns, theme });
-  if (lines.length === 0)
+  if (lines.length === 0) {
+    const words = wrapText(noRowsText(report, read.request, 'app'), width);
     return (
       <Lines
-        lines={[
-          ...head,
-          ...wrapText(noRowsText(report, read.request, 'app'), width).map((line) => ` ${theme.muted(line)}`),
-        ]}
+        lines={[...head, ...words.map((line) => ` ${theme.muted(line)}`)]}
         height={height - covered}
       />
     );
+  }
   const room = Math.max(0, listHeight - covered);
-  // In the widths of the totals, which are the widest of their columns.
-  const seen = lines.slice(top, top + room).map(({ row, sum }, at) => {
-    const line = sum
-      ? theme.strong(totalLine(row, layout.columns, theme))
-      : lineOf(row, layout.columns, theme);
-    return cell(line, top + at);
-  });
+  const seen = seenLines(grid, { top, room, chosen }, { columns, theme });
   return (
     <>
       <Lines lines={[...head, ` ${theme.muted(` ${headLine(layout.columns)}`)}`]} height={head.length + 1} />
@@ -96,6 +87,20 @@ function Rows({
       {covered === 0 && <Lines lines={foot} height={foot.length} />}
     </>
   );
+}
+
+/** The rows in the window, in the widths of the totals, which are the widest of their columns. */
+function seenLines(
+  { lines, layout }: ReportGrid,
+  { top, room, chosen }: { top: number; room: number; chosen: number },
+  { columns, theme }: { columns: number; theme: Theme },
+): string[] {
+  return lines.slice(top, top + room).map(({ row, sum }, at) => {
+    const line = sum
+      ? theme.strong(totalLine(row, layout.columns, theme))
+      : lineOf(row, layout.columns, theme);
+    return rowLine(line, { isChosen: top + at === chosen, width: columns, theme });
+  });
 }
 
 /** The totals of all rows: below their columns, or in words if there is no room for those. */
