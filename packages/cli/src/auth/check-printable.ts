@@ -4,7 +4,11 @@ import { CommandFailure } from '../process/failure.ts';
 export function checkPrintable(token: string, server: string): void {
   if (/^[\w.~+/-]+$/.test(token)) return;
   throw new CommandFailure(
-    { code: 'bad_token', message: `${server} returned a token that isn't safe to print.` },
+    {
+      code: 'bad_token',
+      message: `${server} returned a token that isn't safe to print.`,
+      next: 'Report it to the people who run the server.',
+    },
     { ending: 'signIn' },
   );
 }

@@ -245,13 +245,13 @@ describe('a call that fails', () => {
     );
   });
 
-  test('of what can be typed again harmfully leads to the history', async () => {
+  test('of what can be typed again harmfully asks to check first', async () => {
     const { confirm: _, ...note } = voiding();
     const calls = { getContract: read, voidContract: failing({ status: 0, message: 'No Network' }) };
     await expect(run(note, testTerminal(), {}, calls)).rejects.toMatchObject({
       error: {
         code: 'no_answer',
-        next: "Check the contract's history before you run it again.",
+        next: 'Check whether it was done before you run it again.',
       },
     });
   });

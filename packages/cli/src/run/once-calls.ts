@@ -79,7 +79,7 @@ export class OnceCalls {
     if (this.#watching.intents && isResent) return "Try again. It won't be done twice.";
     return confirmation
       ? "Run the same command again. It won't be done twice."
-      : "Check the contract's history before you run it again.";
+      : 'Check whether it was done before you run it again.';
   }
 
   #held(name: string, call: AnyCall): AnyCall {

@@ -9,7 +9,7 @@ test('does not copy part of a text that is too long for the terminal, and says s
   copyText(context, 'TAW-15138628\n'.repeat(5000), '5000 numbers');
   expect(app().note).toMatchObject({
     look: 'warning',
-    text: '5000 numbers is too much for the terminal to copy.',
+    text: "The terminal can't copy 5000 numbers at once. Select fewer.",
   });
   expect(written).toHaveLength(1);
 });

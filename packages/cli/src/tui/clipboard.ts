@@ -10,7 +10,7 @@ const longest = 74_994;
 export function copyText(context: Pick<AppContext, 'store' | 'write'>, text: string, words: string): void {
   const encoded = Buffer.from(text, 'utf8').toString('base64');
   if (encoded.length > longest)
-    return say(context, 'warning', `${words} is too much for the terminal to copy.`);
+    return say(context, 'warning', `The terminal can't copy ${words} at once. Select fewer.`);
   context.write(`\u001b]52;c;${encoded}\u0007`);
   say(context, 'success', `Copied ${words}.`);
 }

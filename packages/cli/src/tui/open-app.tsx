@@ -115,7 +115,7 @@ async function endProcess(context: AppContext, endedBy: NodeJS.Signals | undefin
   process.exit(exitCodes[context.working ? 'cancelled' : 'done'].code);
 }
 
-const leftUnanswered = 'Quit before the result arrived. Check the history before you run it again.\n';
+const leftUnanswered = 'Quit before the result arrived. Check whether it was done before you run it again.\n';
 
 /** Keeps the app up to date until its user quits or a signal ends it, and returns that signal. Pending calls are abandoned. */
 async function untilLeft(context: AppContext, screen: DrawnScreen): Promise<NodeJS.Signals | undefined> {

@@ -180,7 +180,7 @@ test('a change without an answer asks to check first, unless the server is known
   const { type, app, context } = await testList([aRow('15138601')], { addNote });
   type(':note Called the bank\r');
   await vi.waitFor(() => expect(app().note?.text).toMatch(/There was no response/));
-  expect(app().note?.text).toMatch(/ Check the contract's history before you run it again\./);
+  expect(app().note?.text).toMatch(/ Check whether it was done before you run it again\./);
   await vi.waitFor(() => expect(context.working).toBeUndefined());
 });
 

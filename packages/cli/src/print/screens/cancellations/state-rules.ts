@@ -1,5 +1,6 @@
 import type { Statement } from '@pitlane/shared/engine/effect';
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { showProgress } from '../../progress.ts';
@@ -26,7 +27,7 @@ export const stateRuleList: RowList<StateRuleRow> = {
   read: (calls, { signal }) => calls.listStateRules({}, { signal }),
   columns,
   valuesOf: (row) => columns.map(({ text }) => text(row)),
-  summary: ({ length }) => `${length} rules`,
+  summary: ({ length }) => counted(length, 'rule'),
 };
 
 /** The cancellation rules of every state: a table that fits the screen, a line for each figure in a pipe, or JSON. */
