@@ -1,10 +1,9 @@
 import { operations } from '@pitlane/shared/registry/operations';
-import type { CommandNode, TreeOption } from './command-node.ts';
-import { askingNote, dryOption, sureOption, webOption } from './command-options.ts';
+import type { CommandNode } from './command-node.ts';
+import { askingNote, dryOption, jsonOption, sureOption, webOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
 import { statusFields } from './own-answers.ts';
 
-const json: TreeOption = { flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' };
 const nothing = { aliases: [], arguments: [], options: [], notes: [], examples: [] };
 
 /** The sub-commands of signing in: how tokens are stored, whose they are, and what runs unattended. */
@@ -64,7 +63,7 @@ export const authCommands: readonly CommandNode[] = [
     summary: 'List saved accounts and whether they are still valid',
     target: { kind: 'own', id: 'auth.status' },
     answers: [...statusFields],
-    options: [json],
+    options: [jsonOption],
     notes: [
       "The state is signedIn, ended or unknown. The exit code is 0 if the active account is signed in, 4 if its session has ended, and 1 if that is unknown, for example because the server doesn't answer.",
     ],
@@ -108,7 +107,7 @@ export const authCommands: readonly CommandNode[] = [
     summary: 'List your personal access tokens',
     target: { kind: 'own', id: 'auth.token.list' },
     answers: fieldNames(operations.listPersonalTokens.response()),
-    options: [webOption, json],
+    options: [webOption, jsonOption],
     examples: ['pitlane auth token list', 'pitlane auth token list --jq \'.[] | "\\(.id) \\(.name)"\''],
   },
   {
@@ -119,7 +118,7 @@ export const authCommands: readonly CommandNode[] = [
     target: { kind: 'own', id: 'auth.token.revoke' },
     answers: fieldNames(operations.revokePersonalToken.response()),
     arguments: [{ field: 'id', name: 'id', hint: 'Its id, from auth token list', picker: 'personalToken' }],
-    options: [sureOption, dryOption, json],
+    options: [sureOption, dryOption, jsonOption],
     notes: [askingNote],
     examples: ['pitlane auth token revoke 12', 'pitlane auth token revoke 12 --yes'],
   },

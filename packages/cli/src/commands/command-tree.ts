@@ -16,6 +16,7 @@ import {
   dryOption,
   jqOption,
   jsonOption,
+  shownRows,
   sureOption,
   templateOption,
   webOption,
@@ -130,8 +131,7 @@ function commandNode(command: Command, section: string): CommandNode {
 }
 
 /** For opening a saved search, which has the options of the search it runs. */
-const runsSearchNote =
-  'A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first 50 contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>';
+const runsSearchNote = `A search prints its contracts, a report its rows; any other page opens in the portal. Without --all, you get the first ${shownRows} contracts; standard error says if there are more. For JSON of known fields: pitlane contract search --saved <name>`;
 
 /**
  * The words used for the noun of an id: `search` alone is taken, since people type it for the contract search; what the

@@ -2,6 +2,7 @@ import { operations } from '@pitlane/shared/registry/operations';
 import { authCommands } from './auth-commands.ts';
 import { claimCommands } from './claim-commands.ts';
 import type { CommandNode } from './command-node.ts';
+import { jsonOption, sureOption } from './command-options.ts';
 import { dealerCommands } from './dealer-commands.ts';
 import { documentCommands } from './document-commands.ts';
 import { factorCommands } from './factor-commands.ts';
@@ -59,7 +60,7 @@ export const ownCommands: readonly CommandNode[] = [
     summary: 'Show who is signed in, where, and in which role',
     target: { kind: 'own', id: 'whoami' },
     arguments: [],
-    options: [{ flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' }],
+    options: [jsonOption],
     notes: [],
     examples: ['pitlane whoami', 'pitlane whoami --jq .role'],
     answers: [...whoamiFields],
@@ -71,7 +72,7 @@ export const ownCommands: readonly CommandNode[] = [
     summary: 'List your saved searches, including those from the portal',
     target: { kind: 'own', id: 'savedSearch.list' },
     arguments: [],
-    options: [{ flags: '--json', summary: 'Print JSON, errors included', kind: 'flag' }],
+    options: [jsonOption],
     notes: ['In a pipe: id, name, search text or page address, and yes if it is pinned in the portal.'],
     examples: ['pitlane saved-search list', "pitlane saved-search list --jq '.[].name'"],
     answers: fieldNames(operations.listSavedSearches.response()),
@@ -102,9 +103,9 @@ export const ownCommands: readonly CommandNode[] = [
         summary: 'The request as JSON from a file; - for standard input',
         kind: 'text',
       },
-      { flags: '--yes', summary: "Don't ask for confirmation", kind: 'flag' },
+      sureOption,
       { flags: '--dry-run', summary: 'Preview the call without making it', kind: 'flag' },
-      { flags: '--json', summary: '', kind: 'flag' },
+      jsonOption,
     ],
     notes: [
       'Fields are read by type: number, yes or no, date; lists and objects as JSON. The response is JSON, or a file unchanged.',

@@ -1,3 +1,4 @@
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../commands/command-options.ts';
 import { givenLimit } from '../../commands/given-limit.ts';
 import type { Run } from '../../commands/run.ts';
@@ -41,8 +42,8 @@ export async function printFirstRows<Row>(
     summary: (rows, fields) => {
       const { total, next } = first.page ?? {};
       if (total ? total <= rows.length : !next) return list.summary(rows, fields);
-      const of = total ? ` of ${total.toLocaleString('en-US')}` : '';
-      return `${rows.length}${of} ${rowsName} shown. More: --all`;
+      const of = total ? ` of ${formatCell('count', total)}` : '';
+      return `${formatCell('count', rows.length)}${of} ${rowsName} shown. More: --all`;
     },
   };
   return printList(firstRows, run);
