@@ -139,8 +139,8 @@ async function printStates(terminal: Terminal, rows: readonly Listed[]): Promise
 export async function authSwitch({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);
   const known = knownSignIns(env, settings);
-  const wanted = await wantedOf(terminal, known, given.fields['who']);
-  const { server, username, keptIn } = wanted;
+  const account = await accountGiven(terminal, known, given.fields['who']);
+  const { server, username, keptIn } = account;
   await changeSettings(env, (now) => withSignIn(now, server, { username, keptIn }));
   await sayMarked(terminal, terminal.errPaint.success('✓'), `Switched to ${username} at ${server}`);
   const isElsewhere = serverOf(env, settings) !== server;
@@ -154,7 +154,7 @@ export async function authSwitch({ terminal, given }: Run, env: Environment): Pr
   }
 }
 
-async function wantedOf(
+async function accountGiven(
   terminal: Terminal,
   known: readonly KnownSignIn[],
   named: unknown,

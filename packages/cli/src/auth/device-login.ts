@@ -34,17 +34,17 @@ export async function signInByCode(
 ): Promise<StoredTokens> {
   const { askForSignIn, oauthErrorOf } = await import('../session/oauth.ts');
   try {
-    const asked = await askForSignIn(server);
+    const signIn = await askForSignIn(server);
     const { strong } = terminal.errPaint;
-    terminal.err(`\n  Code  ${strong(safeText(asked.userCode))}\n\n`);
-    const isOpened = await openInBrowser(asked.pageWithCode, env);
-    const page = safeText(isOpened ? asked.pageWithCode : asked.page);
+    terminal.err(`\n  Code  ${strong(safeText(signIn.userCode))}\n\n`);
+    const isOpened = await openInBrowser(signIn.pageWithCode, env);
+    const page = safeText(isOpened ? signIn.pageWithCode : signIn.page);
     const words = isOpened
       ? 'Compare the code in the browser at'
       : 'Open this page in a browser and enter the code:';
     sayBelow(terminal, `${words} ${page}`);
     sayBelow(terminal, 'Waiting for approval. Press Ctrl-C to cancel.');
-    return await asked.answer(terminal.signal);
+    return await signIn.answer(terminal.signal);
   } catch (error) {
     if (terminal.signal.aborted) throw cancelled();
     throw refusalOf(oauthErrorOf(error), server) ?? error;

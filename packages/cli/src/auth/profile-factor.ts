@@ -74,10 +74,10 @@ function showSetup(terminal: Terminal, kind: AddedKind, { options }: SavedFactor
   const key = textOf(options?.['secret']).replaceAll(/(.{4})(?=.)/g, '$1 ');
   /** Broken between words, so that no group of the key is torn apart. */
   const indented = (text: string) => wrapText(text, terminal.errColumns - 2).map((line) => `  ${line}\n`);
-  const asked = qr
+  const setup = qr
     ? `\n${qr.join('\n')}\n\n${indented('Scan this with your authenticator app. Or enter the key:').join('')}`
     : indented('Enter this key in your authenticator app:').join('');
-  err(`${asked}\n${errPaint.strong(indented(key).join(''))}\n`);
+  err(`${setup}\n${errPaint.strong(indented(key).join(''))}\n`);
 }
 
 /** Asks for the first code, again if it is wrong. */

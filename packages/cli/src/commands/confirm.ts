@@ -100,12 +100,12 @@ async function askWhetherMeant(
   { proof }: Preview,
   terminal: Terminal,
 ): Promise<void> {
-  const wanted = proof?.text ?? 'y';
+  const expected = proof?.text ?? 'y';
   const question = proof ? `Type ${proof.what} to confirm` : 'Continue? (y/N)';
   const answer = await ask(terminal, question).catch(() => {
     throw cancelled('Cancelled. Nothing was changed.');
   });
-  const isConfirmed = proof ? answer === wanted : /^y(es)?$/i.test(answer);
+  const isConfirmed = proof ? answer === expected : /^y(es)?$/i.test(answer);
   if (isConfirmed) return;
   const message = `${command.title}: nothing was changed${proof && answer ? `, “${safeText(answer)}” is not ${proof.what}` : ''}.`;
   throw new CommandFailure({ code: 'not_meant', message }, { ending: 'cancelled' });

@@ -12,20 +12,20 @@ const longestMs = 1_500;
  * means the shell's file completion. Prints nothing on any error.
  */
 export async function completeLine(words: readonly string[], env: Environment): Promise<string> {
-  const wanted = completionTarget(words, tree as CommandNode[]);
-  if (wanted.kind === 'files') return ':files\n';
-  const offers = wanted.kind === 'words' ? wanted.offers : await inTime(wanted, env);
+  const target = completionTarget(words, tree as CommandNode[]);
+  if (target.kind === 'files') return ':files\n';
+  const offers = target.kind === 'words' ? target.offers : await inTime(target, env);
   return offers.map(({ value, hint }) => `${safeText(value)}\t${safeText(hint)}\n`).join('');
 }
 
-async function inTime(wanted: Live, env: Environment): Promise<readonly Offer[]> {
+async function inTime(target: Live, env: Environment): Promise<readonly Offer[]> {
   const signal = AbortSignal.timeout(longestMs);
   const late = new Promise<readonly Offer[]>((resolve) => {
     signal.addEventListener('abort', () => resolve([]), { once: true });
   });
   try {
     const { liveOffers } = await import('./live.ts');
-    return await Promise.race([liveOffers(wanted, env, signal), late]);
+    return await Promise.race([liveOffers(target, env, signal), late]);
   } catch {
     return [];
   }

@@ -29,17 +29,17 @@ const leastOfContract = 3;
  * Throws any error.
  */
 export async function liveOffers(
-  wanted: Live,
+  target: Live,
   env: Environment,
   signal: AbortSignal,
 ): Promise<readonly Offer[]> {
-  if (wanted.kind === 'search') return searchOffers(wanted.text, env, signal);
-  const own = ownPickers[wanted.picker];
+  if (target.kind === 'search') return searchOffers(target.text, env, signal);
+  const own = ownPickers[target.picker];
   if (own) {
-    const offers = await own(wanted.given, env, signal);
-    return offers.filter(({ value }) => startsWith(value, wanted.text));
+    const offers = await own(target.given, env, signal);
+    return offers.filter(({ value }) => startsWith(value, target.text));
   }
-  return pickedOffers(wanted, env, signal);
+  return pickedOffers(target, env, signal);
 }
 
 /** The values for sub-commands that only the terminal has. */
@@ -117,11 +117,11 @@ async function searchOffers(text: string, env: Environment, signal: AbortSignal)
 }
 
 async function pickedOffers(
-  asked: PickerCompletion,
+  target: PickerCompletion,
   env: Environment,
   signal: AbortSignal,
 ): Promise<readonly Offer[]> {
-  const { picker: id, text, given } = asked;
+  const { picker: id, text, given } = target;
   const picker = pickerOf({ picker: id });
   if (!picker || (id === 'contract' && text.length < leastOfContract)) return [];
   const settings = await readSettings(env);
@@ -171,11 +171,11 @@ type CachedOffers = Record<string, { until: number; offers: readonly Offer[] }>;
 /** Recent results are cached, because people press Tab several times. The user is part of the key, hashed. */
 async function kept(
   env: Environment,
-  asked: readonly string[],
+  keyParts: readonly string[],
   find: () => Promise<readonly Offer[]>,
 ): Promise<readonly Offer[]> {
   const path = cacheFile(env, 'completion.json');
-  const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+  const key = createHash('sha256').update(JSON.stringify(keyParts)).digest('base64url');
   const now = Date.now();
   const all = await readKept(path);
   const known = all[key];

@@ -42,9 +42,9 @@ export async function importRates(run: Run): Promise<void> {
   const { terminal, given } = run;
   const file = await uploadOf(String(given.fields['file'] ?? ''), importUpload, terminal);
   const { calls, secondFactor } = await run.connect();
-  const asked = { ...file, ...(await termsOf(run, calls)) };
+  const request = { ...file, ...(await termsOf(run, calls)) };
   const progress = showProgress(terminal, 'Comparing...');
-  const preview = await calls.previewRateSheet(asked, { signal: terminal.signal }).finally(progress.end);
+  const preview = await calls.previewRateSheet(request, { signal: terminal.signal }).finally(progress.end);
   if (preview.refusedCount > 0) return refuseRows(preview, run);
   if (given.isDry && given.isJson) return terminal.out(`${jsonText(preview, 2)}\n`);
   if (!(await confirm(importing, { lines: linesOf(preview) }, run))) return;
@@ -54,7 +54,7 @@ export async function importRates(run: Run): Promise<void> {
   });
   const importingNow = showProgress(terminal, 'Importing...');
   try {
-    const sent = { ...asked, previewHash: preview.previewHash };
+    const sent = { ...request, previewHash: preview.previewHash };
     const sheet = await (
       once.calls as unknown as Pick<Connection['calls'], 'importRateSheet'>
     ).importRateSheet(sent, { signal: once.signal });

@@ -14,9 +14,9 @@ export async function openInPortal(
   { run, env }: { run: Run; env: Environment },
 ): Promise<void> {
   const given = schema ? withFields(run, only(run.given.fields, schema)) : run;
-  const asked = schema ? withFields(run, await completeFields(node, schema, given)) : run;
+  const completed = schema ? withFields(run, await completeFields(node, schema, given)) : run;
   const { server } = await run.connect();
-  await openPage(await portalAddress(path, asked), server, run.terminal, env);
+  await openPage(await portalAddress(path, completed), server, run.terminal, env);
 }
 
 function only(fields: Given['fields'], schema: GivenSchema): Given['fields'] {

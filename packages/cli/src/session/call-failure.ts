@@ -62,11 +62,11 @@ function silent(server: string): CommandFailure {
  */
 export function failureOfCall(
   { failure }: CallError,
-  asked: { server: string; hasEnvToken: boolean; text?: string | undefined; missing?: string | undefined },
+  attempt: { server: string; hasEnvToken: boolean; text?: string | undefined; missing?: string | undefined },
 ): CommandFailure {
   // A truncated response says which part of it was saved.
-  if (failure.status === 0 && failure.errors.length === 0) return unreachable(asked.server);
-  if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(asked);
+  if (failure.status === 0 && failure.errors.length === 0) return unreachable(attempt.server);
+  if (failure.status === 401 || isSessionLost(failure.code)) return refusedToken(attempt);
   const [first, ...others] = failure.errors;
   const ending = failure.code === serviceStatus.UserNotFound ? 'signIn' : 'failed';
   const isMissing = failure.status === 404 && (failure.code === null || failure.message === notFoundMessage);
@@ -75,14 +75,14 @@ export function failureOfCall(
     ...saidBy(failure),
     ...(first?.field === undefined ? {} : { field: first.field }),
     ...(first?.at === undefined ? {} : { at: first.at }),
-    ...(asked.missing ? { next: `Add ${asked.missing}.` } : {}),
-    ...(failure.status >= 500 && !saysItsId(failure) ? { next: wayOn(failure, asked.server) } : {}),
+    ...(attempt.missing ? { next: `Add ${attempt.missing}.` } : {}),
+    ...(failure.status >= 500 && !saysItsId(failure) ? { next: wayOn(failure, attempt.server) } : {}),
     // An unreadable success response comes from another program, or from another version.
     ...(failure.status < 300
       ? { next: 'Check the address of the server, and its version: pitlane --version' }
       : {}),
     ...(isMissing
-      ? { next: `${asked.server} doesn't support this call. It is another backend or an older version.` }
+      ? { next: `${attempt.server} doesn't support this call. It is another backend or an older version.` }
       : {}),
   };
   const details = (isAmbiguous(failure) ? failure.errors : others).map(
@@ -91,7 +91,7 @@ export function failureOfCall(
   return new CommandFailure(error, {
     ending,
     details,
-    ...(asked.text === undefined ? {} : { text: asked.text }),
+    ...(attempt.text === undefined ? {} : { text: attempt.text }),
   });
 }
 

@@ -79,9 +79,9 @@ export async function connectAs(
 export function offersAt(
   { calls }: Pick<Connection, 'calls'>,
   picker: Picker,
-  asked: Parameters<Picker['find']>[1],
+  query: Parameters<Picker['find']>[1],
 ): ReturnType<Picker['find']> {
-  return picker.find(callsFor(picker.uses, calls), asked);
+  return picker.find(callsFor(picker.uses, calls), query);
 }
 
 /** Who calls a server; `send` may replace this token with a newer one. */

@@ -27,12 +27,12 @@ export interface DeviceAsked {
 /** Asks for a sign-in. Source: RFC 8628 §3.1 */
 export async function askForSignIn(server: string): Promise<DeviceAsked> {
   const config = configurationOf(server);
-  const asked = await client.initiateDeviceAuthorization(config, { scope: 'portal' });
+  const authorization = await client.initiateDeviceAuthorization(config, { scope: 'portal' });
   return {
-    userCode: asked.user_code,
-    page: asked.verification_uri,
-    pageWithCode: asked.verification_uri_complete ?? asked.verification_uri,
-    answer: async (signal) => tokensOf(await polled(configurationOf(server, signal), asked, signal)),
+    userCode: authorization.user_code,
+    page: authorization.verification_uri,
+    pageWithCode: authorization.verification_uri_complete ?? authorization.verification_uri,
+    answer: async (signal) => tokensOf(await polled(configurationOf(server, signal), authorization, signal)),
   };
 }
 
@@ -47,14 +47,14 @@ const deviceCodeGrant = 'urn:ietf:params:oauth:grant-type:device_code';
  */
 async function polled(
   config: client.Configuration,
-  asked: client.DeviceAuthorizationResponse,
+  authorization: client.DeviceAuthorizationResponse,
   signal: AbortSignal,
 ): Promise<client.TokenEndpointResponse> {
-  const until = Date.now() + asked.expires_in * 1000;
-  for (let interval = asked.interval ?? usualIntervalS; ; ) {
+  const until = Date.now() + authorization.expires_in * 1000;
+  for (let interval = authorization.interval ?? usualIntervalS; ; ) {
     await wait(interval * 1000, undefined, { signal });
     try {
-      return await client.genericGrantRequest(config, deviceCodeGrant, { device_code: asked.device_code });
+      return await client.genericGrantRequest(config, deviceCodeGrant, { device_code: authorization.device_code });
     } catch (error) {
       const answer = oauthErrorOf(error);
       if (answer === 'slow_down') interval += usualIntervalS;

@@ -98,11 +98,11 @@ function watchedContracts({ store }: AppContext): Contract[] {
 async function lookAtVersions(context: AppContext, signal: AbortSignal): Promise<void> {
   const watched = watchedContracts(context);
   if (watched.length === 0) return;
-  const asked = api.endpoints.getContractVersions.initiate(
+  const query = api.endpoints.getContractVersions.initiate(
     { keys: watched.map(contractKeyText) },
     { forceRefetch: true, subscribe: false },
   );
-  const { data } = await context.store.dispatch(asked);
+  const { data } = await context.store.dispatch(query);
   for (const contract of watched) {
     if (signal.aborted) return;
     const key = contractKeyText(contract);

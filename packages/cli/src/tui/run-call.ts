@@ -39,12 +39,12 @@ interface RunOptions {
  */
 export async function startCall(
   context: AppContext,
-  asked: CommandCall,
-  wanted: RunOptions = {},
+  call: CommandCall,
+  options: RunOptions = {},
 ): Promise<boolean> {
   const session = sessionNow(context);
-  const command = commands.find(({ id }) => id === asked.command);
-  if (!command) throw new Error(`the registry has no command ${asked.command}`);
+  const command = commands.find(({ id }) => id === call.command);
+  if (!command) throw new Error(`the registry has no command ${call.command}`);
   const refuse = (look: Note['look'], words: string) => {
     say(context, look, words);
     return false;
@@ -57,11 +57,11 @@ export async function startCall(
   if (lacking) return refuse('warning', lacking);
   const contract = selectedOf(state);
   const here = command.given?.(contextOf(session, contract)) ?? {};
-  const isOfSelected = Object.entries(here).every(([name, value]) => (asked.args?.[name] ?? value) === value);
+  const isOfSelected = Object.entries(here).every(([name, value]) => (call.args?.[name] ?? value) === value);
   const where = contextOf(session, isOfSelected ? contract : undefined);
   const available = command.when?.(where) ?? 'enabled';
   if (available !== 'enabled') return refuse('warning', available.disabled);
-  const args: Args = { ...command.given?.(where), ...asked.args };
+  const args: Args = { ...command.given?.(where), ...call.args };
   const isFailed = await during(context, 'Reading...', async () => {
     // A question stays until its command is about to run, so an earlier failure loses none of the answer.
     const problem = await firstProblem(context, command, args);
@@ -70,7 +70,7 @@ export async function startCall(
     // Irreversible commands ask step by step, and the server checks each answer.
     if (others.length > 0 && !command.confirm) return openCommandForm(context, { command: command.id, args });
     if (missing) return ask(context, { command: command.id, args }, missing);
-    if (command.confirm && command.preview && !wanted.isConfirmed) {
+    if (command.confirm && command.preview && !options.isConfirmed) {
       return showConfirm(context, command, args, await previewOf(context, command, args));
     }
     context.store.dispatch(overlaid(null));

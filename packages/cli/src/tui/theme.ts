@@ -33,8 +33,8 @@ export function themeOf(name: ThemeName): Theme {
  */
 export function firstTheme(env: Environment, hasColors: boolean): ThemeName {
   if (!hasColors) return 'none';
-  const asked = themeNames.find((name) => name === env['PITLANE_THEME']);
-  if (asked) return asked;
+  const named = themeNames.find((name) => name === env['PITLANE_THEME']);
+  if (named) return named;
   const background = Number(env['COLORFGBG']?.split(';').at(-1) || 0);
   return background === 7 || background === 15 ? 'light' : 'dark';
 }

@@ -119,11 +119,11 @@ async function showOffers(context: WorkContext, text: string, work: FormWork): P
 }
 
 async function offersFor(context: WorkContext, field: FormField, text: string): Promise<readonly Offer[]> {
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   if (field.choices)
     return field.choices
       .map(({ value, word = value, text: name }) => ({ value: word, text: name, detail: '' }))
-      .filter((one) => one.text.toLowerCase().includes(wanted) || one.value.toLowerCase().startsWith(wanted));
+      .filter((one) => one.text.toLowerCase().includes(needle) || one.value.toLowerCase().startsWith(needle));
   const picker = pickerOf(field);
   return picker ? offersOf(context, picker, text, formNow(context)?.filled.values ?? {}) : [];
 }

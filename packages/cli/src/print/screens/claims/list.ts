@@ -73,11 +73,11 @@ async function readPage(
   page: { limit: number; cursor: string | null },
 ) {
   const { view, contract } = fields;
-  const asked = {
+  const filters = {
     ...(view ? { view: view as 'open' } : {}),
     ...(contract ? { contract: String(contract) } : {}),
   };
-  return calls.listPreAuthorizations({ ...asked, ...page }, { signal });
+  return calls.listPreAuthorizations({ ...filters, ...page }, { signal });
 }
 
 /** The server counts pre-authorizations only so far: a count that may be too low isn't shown. */

@@ -62,8 +62,8 @@ export const dealerView: ScreenView = {
         { signal },
       );
       const group = given.fields['group'] && dealer.dealerGroupIdentifier;
-      const asked = { session, signal };
-      return group ? readGroup(connection, dealer, asked) : readDealer(connection, dealer, asked);
+      const reading = { session, signal };
+      return group ? readGroup(connection, dealer, reading) : readDealer(connection, dealer, reading);
     };
     const { head, blocks, answers, json } = await read().finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText({ ...json, ...figuresJson(answers) }, 2)}\n`);

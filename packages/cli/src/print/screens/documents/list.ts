@@ -35,12 +35,12 @@ async function readPage(
   const texts = ['searchText', 'programCode', 'state'].flatMap((name) =>
     fields[name] ? [[name, String(fields[name])]] : [],
   );
-  const asked = {
+  const filters = {
     ...Object.fromEntries(texts),
     ...(fields['folderID'] ? { folderID: Number(fields['folderID']) } : {}),
     ...(isFlagGiven(fields['forInternalUse']) ? { forInternalUse: true } : {}),
   };
-  return calls.listDocuments({ ...asked, ...page }, { signal });
+  return calls.listDocuments({ ...filters, ...page }, { signal });
 }
 
 /** The documents that the user may read, or those with words; all of them. */

@@ -100,8 +100,8 @@ export const messageView: ScreenView = {
   run: async ({ terminal, given, connect }) => {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
-    const asked = { internalMessageID: String(given.fields['internalMessageID'] ?? '') };
-    const found = await calls.getMessage(asked, { signal: terminal.signal }).finally(progress.end);
+    const request = { internalMessageID: String(given.fields['internalMessageID'] ?? '') };
+    const found = await calls.getMessage(request, { signal: terminal.signal }).finally(progress.end);
     if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
     const blocks = messageBlocks(found);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));

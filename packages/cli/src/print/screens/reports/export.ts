@@ -29,21 +29,21 @@ type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 const mostAtOnce = 200_000;
 
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
-export async function writeLines(asked: ReportRequest, run: Run): Promise<void> {
+export async function writeLines(reportRequest: ReportRequest, run: Run): Promise<void> {
   const { terminal } = run;
-  const stream = await streamOf(asked, run, { showsProgress: true });
-  const columns = asked.chosen ?? asked.columns;
+  const stream = await streamOf(reportRequest, run, { showsProgress: true });
+  const columns = reportRequest.chosen ?? reportRequest.columns;
   const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
   for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
   const count = stream.count();
-  if (count === 0) return sayNoRows(terminal, asked);
+  if (count === 0) return sayNoRows(terminal, reportRequest);
   sayBelow(terminal, rowsText(count));
 }
 
 /** Prints every row as JSON with only the named fields. Throws CallError and CommandFailure. */
-export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
+export async function writeJson(reportRequest: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
-  const stream = await streamOf(asked, run, { exportAs: 'json', showsProgress: !terminal.isScreen });
+  const stream = await streamOf(reportRequest, run, { exportAs: 'json', showsProgress: !terminal.isScreen });
   const isAtOnce = needsAll(given.shape);
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
     if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
@@ -55,16 +55,16 @@ export async function writeJson(asked: ReportRequest, run: Run): Promise<void> {
 /**
  * Writes every row into a file of a kind, whole or not at all, or into the output. Throws CallError and CommandFailure.
  */
-export async function writeFile(asked: ReportRequest, output: FileOutput, run: Run): Promise<void> {
+export async function writeFile(reportRequest: ReportRequest, output: FileOutput, run: Run): Promise<void> {
   const { terminal } = run;
   const { kind, to, mayReplace } = output;
   const isToOutput = to === '-';
   const showsProgress = !isToOutput || !terminal.isScreen;
-  const stream = await streamOf(asked, run, { exportAs: kind, showsProgress });
-  const parts = partsOf(kind, asked, { stream, run });
+  const stream = await streamOf(reportRequest, run, { exportAs: kind, showsProgress });
+  const parts = partsOf(kind, reportRequest, { stream, run });
   try {
     if (isToOutput) return await toOutput(kind, parts, terminal);
-    const name = fileName(asked, kind);
+    const name = fileName(reportRequest, kind);
     const { path, size } = await saveWhole({ name, to, mayReplace, option: '-o' }, parts);
     await sayMarked(
       terminal,
@@ -83,26 +83,26 @@ export function fileName({ report, request, days, session }: ReportRequest, kind
 
 /** Every row, or the first ones if there is a limit. */
 async function streamOf(
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   { terminal, connect, given }: Run,
   { exportAs, showsProgress }: { exportAs?: ExportKind; showsProgress: boolean },
 ): Promise<RowStream> {
   const limit = givenLimit(given);
   const room = { connection: await connect(), terminal, showsProgress };
-  return limit === undefined ? rowStream(asked, exportAs, room) : firstRows(asked, limit, room);
+  return limit === undefined ? rowStream(reportRequest, exportAs, room) : firstRows(reportRequest, limit, room);
 }
 
 function partsOf(
   kind: ExportKind,
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   { stream, run }: { stream: RowStream; run: Run },
 ): AsyncIterable<Uint8Array> {
-  const columns = asked.chosen ?? asked.columns;
+  const columns = reportRequest.chosen ?? reportRequest.columns;
   switch (kind) {
     case 'csv':
       return csvChunks(columns, stream.batches);
     case 'xlsx':
-      return xlsxChunks(columns, stream.batches, aboutOf(asked, stream));
+      return xlsxChunks(columns, stream.batches, aboutOf(reportRequest, stream));
     case 'jsonl':
       return jsonLineChunks(stream.lines);
     case 'json':

@@ -193,9 +193,9 @@ function chosenColumns(given: unknown, columns: readonly ShownColumn[]): ShownCo
 
 /** A column by its name on the wire or by its header, in any case. */
 function columnNamed(name: string, columns: readonly ShownColumn[]): ShownColumn {
-  const wanted = name.toLowerCase();
+  const needle = name.toLowerCase();
   const found = columns.find(
-    ({ key, header }) => key.toLowerCase() === wanted || header.toLowerCase() === wanted,
+    ({ key, header }) => key.toLowerCase() === needle || header.toLowerCase() === needle,
   );
   if (found) return found;
   throw new CommandFailure({

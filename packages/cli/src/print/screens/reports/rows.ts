@@ -80,8 +80,8 @@ export function rowStream(
   };
   const onPause = (until: Date) => sayPaused(terminal, until);
   const readLines = createReadLines({ ...connection.lines, newHash, onPause });
-  const asked = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
-  const read = () => readLines(report.operation, asked as never, { signal: terminal.signal });
+  const fields = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
+  const read = () => readLines(report.operation, fields as never, { signal: terminal.signal });
   async function* lines(): AsyncGenerator<string> {
     const progressLine = showsProgress ? rowsProgress(terminal) : undefined;
     try {
@@ -107,7 +107,7 @@ export function rowStream(
 
 /** The first rows of a report, page by page, as the stream of a whole one. Throws CallError. */
 export function firstRows(
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   limit: number,
   { connection, terminal, showsProgress }: RowsRoom,
 ): RowStream {
@@ -118,13 +118,13 @@ export function firstRows(
     try {
       do {
         const part = { limit: Math.min(limit - count, pageRows), cursor };
-        const read = () => readPage(asked, part, { connection, signal: terminal.signal });
+        const read = () => readPage(reportRequest, part, { connection, signal: terminal.signal });
         const { rows, page } = await readOn(terminal, read);
         // A server that knows no pages gives every row at once.
-        const wanted = rows.slice(0, limit - count);
-        count += wanted.length;
+        const taken = rows.slice(0, limit - count);
+        count += taken.length;
         progressLine?.update(count);
-        yield wanted;
+        yield taken;
         cursor = page?.next ?? undefined;
       } while (cursor && count < limit);
     } finally {

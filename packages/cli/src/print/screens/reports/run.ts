@@ -9,20 +9,20 @@ import { printTable } from './table.ts';
 /** Runs a report to completion: a table on a screen, lines in a pipe, JSON, or a file. Throws CommandFailure and CallError. */
 export async function runReport(report: Report, run: Run): Promise<void> {
   const output = outputOf(run);
-  const asked = await readReportRequest(report, run);
+  const reportRequest = await readReportRequest(report, run);
   switch (output.kind) {
     case 'table':
-      return printTable(asked, run);
+      return printTable(reportRequest, run);
     case 'lines':
-      return writeLines(asked, run);
+      return writeLines(reportRequest, run);
     case 'json':
-      return output.to === undefined ? writeJson(asked, run) : writeFile(asked, output, run);
+      return output.to === undefined ? writeJson(reportRequest, run) : writeFile(reportRequest, output, run);
     case 'csv':
     case 'xlsx':
     case 'jsonl':
-      return writeFile(asked, output, run);
+      return writeFile(reportRequest, output, run);
     case 'pdf':
-      return printSummary(asked, output, run);
+      return printSummary(reportRequest, output, run);
     default:
       return output satisfies never;
   }

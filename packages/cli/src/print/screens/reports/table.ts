@@ -28,42 +28,42 @@ const leastChart = 60;
  * Prints a report on a screen: the criteria, the chart, a table that fits the width with the totals of its groups, and the totals below.
  * Says what the server doesn't provide. Throws CallError.
  */
-export async function printTable(asked: ReportRequest, run: Run): Promise<void> {
+export async function printTable(reportRequest: ReportRequest, run: Run): Promise<void> {
   const { terminal, given, connect } = run;
   const connection = await connect();
   const progress = showProgress(terminal, 'Reading...');
-  const wanted = given.isAll ? Number.POSITIVE_INFINITY : (givenLimit(given) ?? shownRows);
-  const hasPages = wanted > pageRows;
+  const limit = given.isAll ? Number.POSITIVE_INFINITY : (givenLimit(given) ?? shownRows);
+  const hasPages = limit > pageRows;
   let shown = 0;
   const read = (cursor?: string) => {
-    const part = { limit: Math.min(wanted - shown, pageRows), cursor };
-    const page = () => readPage(asked, part, { connection, signal: terminal.signal });
+    const part = { limit: Math.min(limit - shown, pageRows), cursor };
+    const page = () => readPage(reportRequest, part, { connection, signal: terminal.signal });
     return hasPages ? readOn(terminal, page) : page();
   };
   const [first, isOneDealer] = await Promise.all([
     read(),
-    isOfOneDealer(asked, { connection, signal: terminal.signal }),
+    isOfOneDealer(reportRequest, { connection, signal: terminal.signal }),
   ]).finally(progress.end);
   let { rows, page } = first;
   // A server that knows no pages gives every row at once.
   const total = page?.total ?? rows.length;
-  if (!page?.next) rows = rows.slice(0, wanted);
-  const table = tableOf(asked, { rows, page, isOneDealer }, terminal);
+  if (!page?.next) rows = rows.slice(0, limit);
+  const table = tableOf(reportRequest, { rows, page, isOneDealer }, terminal);
   await table.begin({ hasChart: given.fields['noChart'] !== true });
   const last = page;
   for (;;) {
     shown += rows.length;
     await table.rows(rows, page ?? noPage);
     await allTaken(terminal);
-    if (!hasPages || shown >= wanted || !page?.next) break;
+    if (!hasPages || shown >= limit || !page?.next) break;
     ({ rows, page } = await read(page.next));
   }
-  if (shown === 0) return sayNoRows(terminal, asked);
+  if (shown === 0) return sayNoRows(terminal, reportRequest);
   table.end();
-  const { note } = asked.report;
+  const { note } = reportRequest.report;
   const notes = [
     summary(
-      rowCountText(asked.report, total),
+      rowCountText(reportRequest.report, total),
       { total, shown },
       { page: last, openGroup: table.openGroup() },
     ),
@@ -92,14 +92,14 @@ interface Table {
 
 /** The first page decides the widths, with the totals, which are the widest of their columns. */
 function tableOf(
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   { rows: first, page, isOneDealer }: { rows: readonly ReportRow[]; page: Page | null; isOneDealer: boolean },
   terminal: Terminal,
 ): Table {
   const { out, paint, columns: width } = terminal;
-  const shown = asked.chosen ?? asked.columns.filter(({ isHidden }) => !isHidden);
-  const order = asked.request['sort'];
-  const columns = tableColumns(asked.report, shown, {
+  const shown = reportRequest.chosen ?? reportRequest.columns.filter(({ isHidden }) => !isHidden);
+  const order = reportRequest.request['sort'];
+  const columns = tableColumns(reportRequest.report, shown, {
     order: order === undefined ? undefined : String(order),
     isOneDealer,
   });
@@ -107,14 +107,14 @@ function tableOf(
   const prepare = (rows: readonly ReportRow[]) =>
     prepareWidths(rows.flatMap((row) => columns.map(({ text }) => safeText(text(row)))));
   let layout: Layout<ReportRow> = { columns: [] };
-  const groups = groupLines(asked.report, shown);
-  const grouped = groupLines(asked.report, shown).of(first, page?.groups ?? [], true);
+  const groups = groupLines(reportRequest.report, shown);
+  const grouped = groupLines(reportRequest.report, shown).of(first, page?.groups ?? [], true);
   const measured = [...grouped, ...(total ? [{ row: total, sum: true as const }] : [])];
   return {
     begin: async ({ hasChart }) => {
-      await printHead(asked, terminal);
+      await printHead(reportRequest, terminal);
       await prepare(measured.map(({ row }) => row));
-      if (hasChart && width >= leastChart) await printChart(asked, page, terminal);
+      if (hasChart && width >= leastChart) await printChart(reportRequest, page, terminal);
       layout = linesLayout(columns, measured, width);
       if (first.length > 0) out(`${paint.muted(headLine(layout.columns))}\n`);
     },

@@ -78,9 +78,9 @@ function modelOf(known: VehicleInformation, fields: Fields) {
   const models = known?.models ?? [];
   const named = fields['model'];
   if (named !== undefined) {
-    const wanted = String(named).toLowerCase();
+    const needle = String(named).toLowerCase();
     return (
-      models.find(({ modelName }) => modelName?.toLowerCase() === wanted) ?? {
+      models.find(({ modelName }) => modelName?.toLowerCase() === needle) ?? {
         ...known,
         modelName: String(named),
       }

@@ -46,11 +46,11 @@ async function readPage(
   page: { limit: number; cursor: string | null },
 ) {
   const { view, dealerCode } = fields;
-  const asked = {
+  const filters = {
     ...(view ? { view: view as 'all' } : {}),
     ...(dealerCode ? { dealerCode: String(dealerCode) } : {}),
   };
-  return calls.listSupplyOrders({ ...asked, ...page }, { signal });
+  return calls.listSupplyOrders({ ...filters, ...page }, { signal });
 }
 
 /** The supply orders that the user may see. */

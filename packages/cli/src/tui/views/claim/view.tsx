@@ -34,11 +34,11 @@ export const claimView: View<'claim'> = {
 };
 
 function ClaimView({ context, place, columns, height, covered, theme }: ViewProps<'claim'>) {
-  const { found, top: wanted } = place;
+  const { found, top: givenTop } = place;
   const lines = useMemo(
     () => cardLines(claimHead(found), claimBlocks(found), { columns: columns - 2, paint: theme }),
     [found, columns, theme],
   );
-  const top = useScrolled(context, wanted, lines.length, height);
+  const top = useScrolled(context, givenTop, lines.length, height);
   return <Lines height={height - covered} lines={lines.slice(top, top + height).map((line) => ` ${line}`)} />;
 }

@@ -20,8 +20,8 @@ const hint = 'Press Enter to fill in a field, and r when everything is filled in
 export const formView: View<'form'> = {
   title: ({ call: { command, args = {} } }) => {
     // The fields for the user, without the version that a change is compared with.
-    const asked = new Set(askedFields({ command }).map(({ name }) => name));
-    const shown = Object.entries(args).filter(([name]) => asked.has(name));
+    const names = new Set(askedFields({ command }).map(({ name }) => name));
+    const shown = Object.entries(args).filter(([name]) => names.has(name));
     const given = shown.map(([, value]) => reports.find(({ id }) => id === value)?.title ?? String(value));
     return safeText([commands.find(({ id }) => id === command)?.title, ...given].join(' · '));
   },

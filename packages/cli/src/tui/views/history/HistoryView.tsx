@@ -35,15 +35,15 @@ export function HistoryView({ context, place, columns, height, covered, theme }:
   useEffect(() => {
     if (!isUnreachable && failed.current) void refetch();
   }, [isUnreachable, refetch]);
-  const wanted = place.filter.text.trim().toLowerCase();
+  const needle = place.filter.text.trim().toLowerCase();
   const lines = useMemo(() => {
     const events = (data ?? []).filter((event) =>
-      `${event.text} ${eventMeta(event)}`.toLowerCase().includes(wanted),
+      `${event.text} ${eventMeta(event)}`.toLowerCase().includes(needle),
     );
     return events.flatMap((event) => [...eventLines(event, { paint: theme, columns: columns - 2 }), '']);
-  }, [data, wanted, theme, columns]);
+  }, [data, needle, theme, columns]);
   const failure = error ? theme.danger('message' in error ? retryText(error.message ?? '') : '') : undefined;
-  const nothing = wanted ? `No lines match “${safeText(place.filter.text)}”.` : 'No history yet.';
+  const nothing = needle ? `No lines match “${safeText(place.filter.text)}”.` : 'No history yet.';
   const empty = failure ?? (data ? nothing : theme.muted('Reading...'));
   // Earlier data stays, and says that it may be out of date.
   const text = lines.length > 0 ? [...(failure ? [failure, ''] : []), ...lines] : ['', empty];

@@ -84,9 +84,9 @@ export function seenRows({ list, rows, filter, chosen }: ListPlace): {
   at: number;
 } {
   const { list: written, idOf } = appLists[list];
-  const wanted = filter.text.trim().toLowerCase();
-  const seen = wanted
-    ? rows.filter((row) => written.valuesOf(row).join(' ').toLowerCase().includes(wanted))
+  const needle = filter.text.trim().toLowerCase();
+  const seen = needle
+    ? rows.filter((row) => written.valuesOf(row).join(' ').toLowerCase().includes(needle))
     : rows;
   const same = seen.findIndex((row) => idOf(row) === chosen.id);
   return { seen, at: same >= 0 ? same : Math.min(chosen.at, seen.length - 1) };

@@ -38,11 +38,11 @@ export const messageView: View<'message'> = {
 };
 
 function MessageView({ context, place, columns, height, covered, theme }: ViewProps<'message'>) {
-  const { found, top: wanted } = place;
+  const { found, top: givenTop } = place;
   const lines = useMemo(
     () => cardLines(messageHead(found), messageBlocks(found), { columns: columns - 2, paint: theme }),
     [found, columns, theme],
   );
-  const top = useScrolled(context, wanted, lines.length, height);
+  const top = useScrolled(context, givenTop, lines.length, height);
   return <Lines height={height - covered} lines={lines.slice(top, top + height).map((line) => ` ${line}`)} />;
 }

@@ -35,7 +35,7 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
   const session = useAppState(sessionOfState);
   const isWide = columns >= wideColumns;
   const width = isWide ? columns - asideWidth - 3 : columns - 2;
-  const asked = useAskedLines(place, isWide ? asideWidth - 2 : width, theme);
+  const inputLines = useInputLines(place, isWide ? asideWidth - 2 : width, theme);
   // They hang on who is signed in.
   const actions = session
     ? actionLines(context, place, { width: isWide ? asideWidth - 2 : width, theme })
@@ -48,8 +48,8 @@ export function QuoteView({ context, place, columns, height, covered, theme }: P
   }, [shown, problem, width, theme]);
   const refund = refundLines(place, width, theme);
   const explained = [...refund, ...filteredLines(statement, place.filter.text)];
-  const text = isWide ? explained : [...asked, '', ...explained, '', ...actions];
-  const aside = [...asked, '', ...actions];
+  const text = isWide ? explained : [...inputLines, '', ...explained, '', ...actions];
+  const aside = [...inputLines, '', ...actions];
   const length = isWide ? Math.max(text.length, aside.length) : text.length;
   const top = useScrolled(context, place.top, length, height);
   const lines = text.map((line) => ` ${line}`);
@@ -69,7 +69,7 @@ function useFollowed(context: QuoteKeysContext, { key, version }: QuotePlace): v
 }
 
 /** The inputs of the quote: each with its key, its error and its value. */
-function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[] {
+function useInputLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const inputs = quoteInputs(place);
   const labelWidth = Math.min(
     Math.max(...inputs.map(({ label }) => textWidth(label))),
@@ -83,8 +83,8 @@ function useAskedLines(place: QuotePlace, width: number, theme: Theme): string[]
   const wrong =
     place.problem && !isAtPrompt ? wrapText(safeText(`✗ ${place.problem}`), width).map(theme.danger) : [];
   const isElsewhere = useAppState(({ app }) => app.isElsewhere);
-  const stands = stateWords(place, isElsewhere).flatMap((words) => wrapText(safeText(words), width));
-  return [...lines, ...wrong, ...stands.map(theme.muted)];
+  const stateLines = stateWords(place, isElsewhere).flatMap((words) => wrapText(safeText(words), width));
+  return [...lines, ...wrong, ...stateLines.map(theme.muted)];
 }
 
 /** Whether the open prompt shows why the quote was refused. */
@@ -136,9 +136,9 @@ function actionLines(
   place: QuotePlace,
   { width, theme }: { width: number; theme: Theme },
 ): string[] {
-  const asked = quoteInputs(place).map(({ key }) => key);
+  const inputKeys = quoteInputs(place).map(({ key }) => key);
   const lines = keysOfQuote(context, place)
-    .filter(({ keys: [key = ''], short }) => short && !asked.includes(key))
+    .filter(({ keys: [key = ''], short }) => short && !inputKeys.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
       const heading = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
       // What the quote lacks is shown once, at its input.

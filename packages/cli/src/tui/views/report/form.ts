@@ -45,10 +45,10 @@ function workOf(context: ReportContext, place: ReportPlace): FormWork {
 function periodOffers(context: ReportContext, text: string): readonly Offer[] {
   const session = sessionNow(context);
   if (!session) return [];
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   return periodPresets(session)
     .filter((preset) =>
-      [preset.id, ...periodNames(preset)].some((name) => name.toLowerCase().includes(wanted)),
+      [preset.id, ...periodNames(preset)].some((name) => name.toLowerCase().includes(needle)),
     )
     .map(({ id, label, startDate, endDate }) => ({
       value: id,

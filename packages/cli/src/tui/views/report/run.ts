@@ -75,16 +75,16 @@ export async function readFirst(context: ReportContext): Promise<void> {
   const { dispatch } = context.store;
   const { criteria } = reportNow(context);
   try {
-    const asked = await readReportRequest(
+    const reportRequest = await readReportRequest(
       reportOf(reportNow(context)),
       runOf(context, quietTerminal(context)),
     );
     const [{ rows, page }, isOneDealer] = await Promise.all([
-      readPage(asked, { limit: pageRows }, reading(context)),
-      isOfOneDealer(asked, reading(context)),
+      readPage(reportRequest, { limit: pageRows }, reading(context)),
+      isOfOneDealer(reportRequest, reading(context)),
     ]);
     const { next = null, groups = [] } = page ?? {};
-    const read = { rows, first: page, next, groups, request: asked.request, isOneDealer };
+    const read = { rows, first: page, next, groups, request: reportRequest.request, isOneDealer };
     dispatch(placed({ read, form: null, cursor: 0 }));
   } catch (error) {
     const refused = refusedCriteria(error, reportOf(reportNow(context)));
@@ -118,8 +118,8 @@ export async function rereadAfterCommand(context: ReportContext, command: string
 async function rereadAt(context: ReportContext, at: number, place: ReportPlace): Promise<void> {
   const { store } = context;
   const { request = {}, isOneDealer = false } = place.read ?? {};
-  const asked = { report: reportOf(place), request: { ...request } };
-  const { rows, page } = await readPage(asked, { limit: pageRows }, reading(context));
+  const reportRequest = { report: reportOf(place), request: { ...request } };
+  const { rows, page } = await readPage(reportRequest, { limit: pageRows }, reading(context));
   const now = store.getState().app.places[at];
   // It was closed, or another request has taken its place.
   if (now?.kind !== 'report' || now.read?.request !== request) return;
@@ -167,8 +167,8 @@ function refusedCriteria(error: unknown, { operation }: Report): RefusedField[] 
 export async function readMore(context: ReportContext): Promise<void> {
   const { read } = reportNow(context);
   if (!read?.next) return;
-  const asked = { report: reportOf(reportNow(context)), request: { ...read.request } };
-  const { rows, page } = await readPage(asked, { limit: pageRows, cursor: read.next }, reading(context));
+  const reportRequest = { report: reportOf(reportNow(context)), request: { ...read.request } };
+  const { rows, page } = await readPage(reportRequest, { limit: pageRows, cursor: read.next }, reading(context));
   const now = reportNow(context).read;
   // Another order was requested in the meantime.
   if (now?.next !== read.next) return;
@@ -187,11 +187,11 @@ export async function exportReport(context: ReportContext, kind: ExportKind): Pr
     onWords: (words) => say(context, 'success', words.replace(/^✓ /, '')),
   });
   const run = runOf(context, terminal);
-  const asked = await readReportRequest(reportOf(reportNow(context)), run);
-  const chosen = asked.columns.filter(({ isHidden }) => !isHidden);
+  const reportRequest = await readReportRequest(reportOf(reportNow(context)), run);
+  const chosen = reportRequest.columns.filter(({ isHidden }) => !isHidden);
   // The full path, because the app doesn't show the current folder.
-  const { to } = await freeTarget({ name: fileName(asked, kind), to: process.cwd() });
-  await writeFile({ ...asked, chosen }, { kind, to, mayReplace: false }, run);
+  const { to } = await freeTarget({ name: fileName(reportRequest, kind), to: process.cwd() });
+  await writeFile({ ...reportRequest, chosen }, { kind, to, mayReplace: false }, run);
 }
 
 /** A row's target here: a screen, or a command's view. */

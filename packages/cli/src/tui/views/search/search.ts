@@ -150,13 +150,13 @@ export class ContractSearch {
    * For other contracts the first one is chosen; for the same ones the choice stays, even if the chosen one has left
    * the list.
    */
-  #choose(wanted: Chosen | undefined): void {
+  #choose(chosen: Chosen | undefined): void {
     const state = this.#store.getState();
     const [first] = rowsOf(state);
-    const at = wanted ? rowIndexOf(state, wanted.key ?? '') : -1;
-    const isThere = wanted && at >= 0;
+    const at = chosen ? rowIndexOf(state, chosen.key ?? '') : -1;
+    const isThere = chosen && at >= 0;
     const firstKey = first ? contractKeyText(first) : null;
-    this.#store.dispatch(chose(isThere ? { key: wanted.key, at } : { key: firstKey, at: 0 }));
+    this.#store.dispatch(chose(isThere ? { key: chosen.key, at } : { key: firstKey, at: 0 }));
   }
 
   #stop(): void {
