@@ -15,7 +15,7 @@ import { clock, failureOfRow, listFace } from './list-face.ts';
 import type { ListRun } from './list-run.ts';
 import { type ListEnd, printEnd } from './print-end.ts';
 
-/** What is written next to the output while a list runs. */
+/** The files written next to the output while a list runs. */
 interface Books {
   journal: FileJournal;
   failures: FailuresFile | undefined;

@@ -16,7 +16,7 @@ import type { ListRun } from './list-run.ts';
 import { planOf } from './plan-list.ts';
 import { doneBefore, showPlan } from './show-plan.ts';
 
-/** What to do with marked contracts. */
+/** A command for marked contracts. */
 export interface MarkedList {
   node: CommandNode;
   command: Command;

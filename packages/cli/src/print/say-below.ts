@@ -7,7 +7,7 @@ export function sayBelow(terminal: Terminal, words: string): void {
   for (const line of wrapText(words, terminal.errColumns)) terminal.err(`${terminal.errPaint.muted(line)}\n`);
 }
 
-/** Returns how something went, after a sign of one column, on the side that no pipe takes; further lines are under the words. */
+/** Reports an outcome on standard error, after a sign of one column; further lines are under the words. */
 export async function sayMarked(terminal: Terminal, mark: string, words: string): Promise<void> {
   if (terminal.isQuiet) return;
   const safe = safeText(words);

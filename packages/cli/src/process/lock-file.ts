@@ -15,7 +15,7 @@ export async function tryLock(path: string): Promise<boolean> {
   return taken(path);
 }
 
-/** Returns a lock of this process back. */
+/** Removes a lock of this process. */
 export async function unlock(path: string): Promise<void> {
   if ((await holderOf(path)) === process.pid) await rm(path, { force: true });
 }

@@ -8,7 +8,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 
-/** What is reported to the caller about each call. */
+/** Tells the caller about each call. */
 interface Watching {
   onSent?: () => void;
   /** Where the same can be sent again, in the app: the intents without an outcome. */

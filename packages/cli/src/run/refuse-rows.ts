@@ -29,7 +29,7 @@ export async function refuseRows(
   throw new CommandFailure({ code: 'rows_refused', ...whyRefused(preview) });
 }
 
-/** What is refused: rows, or the whole file because of its totals. */
+/** Names what is refused: rows, or the whole file because of its totals. */
 function whyRefused({
   refused,
   refusedCount,

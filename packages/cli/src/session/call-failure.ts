@@ -120,7 +120,7 @@ function saysItsId({ message, requestId }: CallError['failure']): boolean {
   return requestId !== null && message.includes(requestId);
 }
 
-/** What to do about a server failure: search its log for the id, which a response from something in between lacks. */
+/** The next step after a server failure: its id is in the server's log, and a response from something in between has none. */
 function wayOn({ status, requestId }: CallError['failure'], server: string): string {
   if (requestId) return `Try again. If it keeps happening, give support this number: ${requestId}.`;
   // One that is not ready has the failure itself say when to try again.

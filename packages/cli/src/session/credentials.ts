@@ -21,7 +21,7 @@ export interface Account {
 
 const keyringService = 'pitlane';
 
-/** What to do if no keyring is available. */
+/** Ways to sign in if no keyring is available. */
 const waysWithoutKeyring = [
   'To store the session in an encrypted file, set PITLANE_PASSPHRASE and sign in again.',
   'To use it in this shell only:',

@@ -1,4 +1,4 @@
-/** What a sign-in stores: only a session token, or a terminal's access token with its refresh token. */
+/** The tokens that a sign-in stores: only a session token, or a terminal's access token with its refresh token. */
 export interface StoredTokens {
   token: string;
   refresh?: { token: string /** When the access token ends, an instant in ms. */; expiresAt: number };

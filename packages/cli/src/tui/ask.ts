@@ -61,7 +61,7 @@ export async function ask(
   );
 }
 
-/** What a call is about, and what was chosen already: anyone who answers sees what it is, such as "PA-202611-000006 · Deny". */
+/** The subject of a call and what was chosen already, for the one who answers, such as "PA-202611-000006 · Deny". */
 function nameOf({ store }: WorkContext, command: Command | undefined, { args = {} }: CommandCall): string {
   const key = args['key'];
   if (typeof key !== 'string') return command?.args ? givenIn(fieldsOf(command.args()), args) : '';

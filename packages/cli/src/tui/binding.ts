@@ -1,4 +1,4 @@
-/** What a key does in the current state; help and footer consist of these. */
+/** A key's action in the current state; help and footer consist of these. */
 export interface Binding {
   keys: readonly string[];
   title: string;

@@ -76,7 +76,7 @@ export class DrawnScreen {
     process.stdout.emit('resize');
   }
 
-  /** Returns the screen back as it was before the app, for as long as some work needs it. */
+  /** Lends the screen, as it was before the app, for as long as some work needs it. */
   async lendTo(work: () => Promise<void>): Promise<void> {
     if (this.isLent || !this.#lend) return;
     this.isLent = true;

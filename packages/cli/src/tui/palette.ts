@@ -195,7 +195,7 @@ export function tokensOf(text: string): string[] {
   );
 }
 
-/** What Tab completes a text to: an entry's full name, or a value of a closed list. */
+/** The text after Tab: an entry's full name, or a value of a closed list. */
 export function completed(text: string, { entry, rest }: TypedCommand): string {
   const begun = /\s$/.test(text) ? '' : (rest.at(-1) ?? '');
   const value =

@@ -124,7 +124,7 @@ function moveOnIn<Row, Found extends { version: number | null }>(queue: QueueOf<
   };
 }
 
-/** What a view does with its queue: it opens one, moves to its neighbors, and after a command to the next. */
+/** The moves of a view in its queue: to one, to its neighbors, and after a command to the next. */
 export function workQueue<Row, Found extends { version: number | null }>(queue: QueueOf<Row, Found>) {
   const { onTop, openAt, neighborOf } = queueOnScreen(queue);
   const { read, show, open, readAgain } = queueReader(queue);

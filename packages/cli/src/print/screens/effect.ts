@@ -87,7 +87,7 @@ async function notify(
   if (given.isJson) return data === undefined ? undefined : terminal.out(`${jsonText(data, 2)}\n`);
   const words = safeText(more ? `${text}. ${more}` : text);
   if (isAnswer && !terminal.isScreen && Array.isArray(data)) {
-    // That there is nothing is no row.
+    // Words on standard output would be read as a row.
     if (data.length === 0) sayBelow(terminal, words);
     return terminal.out(rowLines(data));
   }

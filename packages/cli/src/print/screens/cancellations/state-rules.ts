@@ -72,7 +72,7 @@ function reading<T>(answer: Promise<T>, { terminal }: Run): Promise<T> {
   return answer.finally(progress.end);
 }
 
-/** A pipe is reported each figure in its own line, and JSON all of it; only a screen differs. */
+/** A pipe gets a line for each figure, and JSON all of it; only a screen differs. */
 async function printRules(
   rows: readonly StateRuleRow[],
   { terminal, given }: Run,

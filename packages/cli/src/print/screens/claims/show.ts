@@ -15,38 +15,38 @@ import { showProgress } from '../../progress.ts';
 import { claimLook, clockText } from './list.ts';
 
 /** Returns the header of a pre-authorization's card: number, status, type, contract, customer and vehicle. */
-export function claimHead(found: PreAuthorizationCase): CardHead {
+export function claimHead(claim: PreAuthorizationCase): CardHead {
   return {
-    title: found.number ?? '',
-    badge: statusText(found),
-    badgeLook: claimLook(found),
-    about: [typeText(found), found.contractKey, found.customerName, found.vehicle]
+    title: claim.number ?? '',
+    badge: statusText(claim),
+    badgeLook: claimLook(claim),
+    about: [typeText(claim), claim.contractKey, claim.customerName, claim.vehicle]
       .filter(Boolean)
       .join(' · '),
   };
 }
 
 /** Returns a pre-authorization as blocks: what is claimed, what to check, its contract, and what happened. Source: areas.md §11 (Better 7) */
-export function claimBlocks(found: PreAuthorizationCase): CardBlock[] {
-  const { facts } = lossText(found.metadata);
+export function claimBlocks(claim: PreAuthorizationCase): CardBlock[] {
+  const { facts } = lossText(claim.metadata);
   return [
-    { title: 'Check before deciding', lines: checkLines(found) },
-    { title: 'Damage', lines: damageLines(found) },
-    { title: 'Answer', lines: answerLines(found) },
+    { title: 'Check before deciding', lines: checkLines(claim) },
+    { title: 'Damage', lines: damageLines(claim) },
+    { title: 'Answer', lines: answerLines(claim) },
     { title: 'Loss', lines: facts.map(({ label, text }) => ({ label, value: text })) },
-    { title: 'Contract', lines: contractLines(found) },
-    { title: 'Photos', lines: photoLines(found) },
-    { title: 'Other pre-authorizations', lines: otherLines(found) },
-    { title: 'History', lines: historyLines(found) },
+    { title: 'Contract', lines: contractLines(claim) },
+    { title: 'Photos', lines: photoLines(claim) },
+    { title: 'Other pre-authorizations', lines: otherLines(claim) },
+    { title: 'History', lines: historyLines(claim) },
   ];
 }
 
 /** The fields of a card's header. */
-function headBlock(found: PreAuthorizationCase): CardBlock {
+function headBlock(claim: PreAuthorizationCase): CardBlock {
   const lines = [
-    { label: 'Number', value: found.number ?? '' },
-    { label: 'Status', value: statusText(found) },
-    { label: 'Claim', value: typeText(found) },
+    { label: 'Number', value: claim.number ?? '' },
+    { label: 'Status', value: statusText(claim) },
+    { label: 'Claim', value: typeText(claim) },
   ];
   return { title: 'Pre-authorization', lines };
 }
@@ -76,18 +76,18 @@ function damageLines({ metadata, requestedAmount }: PreAuthorizationCase): CardL
     : [...lines, { label: 'Requested', value: total, raw: String(requestedAmount) }];
 }
 
-function answerLines(found: PreAuthorizationCase): CardLine[] {
-  const decided = found.decidedAt
-    ? [instantText(found.decidedAt), found.decidedBy && `by ${found.decidedBy}`]
+function answerLines(claim: PreAuthorizationCase): CardLine[] {
+  const decided = claim.decidedAt
+    ? [instantText(claim.decidedAt), claim.decidedBy && `by ${claim.decidedBy}`]
     : [];
   return filled([
-    { label: 'Answer', value: clockText(found) },
-    { label: 'Approved', value: formatCell('money', found.approvedAmount) },
-    { label: 'Valid until', value: formatCell('date', found.validUntil) },
-    { label: 'Reason', value: found.reason ?? '' },
+    { label: 'Answer', value: clockText(claim) },
+    { label: 'Approved', value: formatCell('money', claim.approvedAmount) },
+    { label: 'Valid until', value: formatCell('date', claim.validUntil) },
+    { label: 'Reason', value: claim.reason ?? '' },
     { label: 'Decided', value: decided.filter(Boolean).join(' ') },
-    { label: 'AS400 claim', value: found.as400ClaimNumber ?? '' },
-    { label: 'Requested by', value: found.createdBy ?? '' },
+    { label: 'AS400 claim', value: claim.as400ClaimNumber ?? '' },
+    { label: 'Requested by', value: claim.createdBy ?? '' },
   ]);
 }
 
@@ -157,12 +157,12 @@ export const claimView: ScreenView = {
   run: async ({ terminal, given, connect }) => {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
-    const found = await calls
+    const claim = await calls
       .getPreAuthorizationCase({ id: String(given.fields['id'] ?? '') }, { signal: terminal.signal })
       .finally(progress.end);
-    if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
-    const blocks = claimBlocks(found);
-    if (!terminal.isScreen) return terminal.out(tabLines(cardValues([headBlock(found), ...blocks])));
-    terminal.out(await cardText(claimHead(found), blocks, terminal));
+    if (given.isJson) return terminal.out(`${jsonText(claim, 2)}\n`);
+    const blocks = claimBlocks(claim);
+    if (!terminal.isScreen) return terminal.out(tabLines(cardValues([headBlock(claim), ...blocks])));
+    terminal.out(await cardText(claimHead(claim), blocks, terminal));
   },
 };

@@ -24,40 +24,40 @@ import { showProgress } from '../../progress.ts';
 import { messageLook } from './list.ts';
 
 /** Returns the header of a message's card: whom it is about, its status, and what it is. */
-export function messageHead(found: InternalMessage): CardHead {
-  const look = messageLook(found);
+export function messageHead(message: InternalMessage): CardHead {
+  const look = messageLook(message);
   return {
-    title: messageTitle(found),
-    badge: found.messageStatusTypeName ?? '',
+    title: messageTitle(message),
+    badge: message.messageStatusTypeName ?? '',
     badgeLook: look ?? 'primary',
-    about: [`Message ${found.internalMessageID}`, found.messageTypeName, found.subject]
+    about: [`Message ${message.internalMessageID}`, message.messageTypeName, message.subject]
       .filter(Boolean)
       .join(' · '),
   };
 }
 
 /** Returns a message as blocks: what it says, its contract, and what happened, newest first. Source: areas.md §8 */
-export function messageBlocks(found: InternalMessage): CardBlock[] {
-  const { contract } = found;
+export function messageBlocks(message: InternalMessage): CardBlock[] {
+  const { contract } = message;
   return [
     {
       title: 'Message',
       lines: filled([
-        { label: 'Assigned to', value: assigneeName(found) || 'No one' },
-        { label: isOpen(found) ? 'Age' : 'Took', value: ageLine(found) },
-        { label: 'Contact', value: found.contactName ?? '' },
-        { label: 'Company', value: found.contactCompanyName ?? '' },
+        { label: 'Assigned to', value: assigneeName(message) || 'No one' },
+        { label: isOpen(message) ? 'Age' : 'Took', value: ageLine(message) },
+        { label: 'Contact', value: message.contactName ?? '' },
+        { label: 'Company', value: message.contactCompanyName ?? '' },
         {
           label: 'Phone',
-          value: formatCell('phone', found.contactPhoneNumber),
-          raw: found.contactPhoneNumber ?? '',
+          value: formatCell('phone', message.contactPhoneNumber),
+          raw: message.contactPhoneNumber ?? '',
         },
-        { label: 'Email', value: found.contactEmail ?? '' },
-        { label: 'Notes', value: found.notes ?? '' },
-        { label: 'Comments', value: found.comments ?? '' },
+        { label: 'Email', value: message.contactEmail ?? '' },
+        { label: 'Notes', value: message.notes ?? '' },
+        { label: 'Comments', value: message.comments ?? '' },
         {
           label: 'Written',
-          value: [instantText(found.createdAt), writerName(found) && `by ${writerName(found)}`]
+          value: [instantText(message.createdAt), writerName(message) && `by ${writerName(message)}`]
             .filter(Boolean)
             .join(' '),
         },
@@ -66,8 +66,8 @@ export function messageBlocks(found: InternalMessage): CardBlock[] {
     {
       title: 'Contract',
       lines: filled([
-        { label: 'Contract', value: contract ? contractKeyText(contract) : (found.contractNumber ?? '') },
-        { label: 'VIN', value: contract?.vehicle?.vin ?? found.vin ?? '' },
+        { label: 'Contract', value: contract ? contractKeyText(contract) : (message.contractNumber ?? '') },
+        { label: 'VIN', value: contract?.vehicle?.vin ?? message.vin ?? '' },
         { label: 'Status', value: contract ? statusLabel(contract.contractStatusType) : '' },
         { label: 'Vehicle', value: vehicleText(contract?.vehicle ?? null) },
         { label: 'Plan', value: contract ? planTitle(contract.planDescription) : '' },
@@ -78,7 +78,7 @@ export function messageBlocks(found: InternalMessage): CardBlock[] {
     },
     {
       title: 'History',
-      lines: (found.history ?? []).toReversed().map(({ at, by, text, note, isUndone }) => ({
+      lines: (message.history ?? []).toReversed().map(({ at, by, text, note, isUndone }) => ({
         label: at ? instantText(at) : '',
         value: [text, note && `“${note}”`, isUndone && '(undone)', by && `(${by})`].filter(Boolean).join(' '),
       })),
@@ -101,10 +101,10 @@ export const messageView: ScreenView = {
     const { calls } = await connect();
     const progress = showProgress(terminal, 'Reading...');
     const request = { internalMessageID: String(given.fields['internalMessageID'] ?? '') };
-    const found = await calls.getMessage(request, { signal: terminal.signal }).finally(progress.end);
-    if (given.isJson) return terminal.out(`${jsonText(found, 2)}\n`);
-    const blocks = messageBlocks(found);
+    const message = await calls.getMessage(request, { signal: terminal.signal }).finally(progress.end);
+    if (given.isJson) return terminal.out(`${jsonText(message, 2)}\n`);
+    const blocks = messageBlocks(message);
     if (!terminal.isScreen) return terminal.out(tabLines(cardValues(blocks)));
-    terminal.out(await cardText(messageHead(found), blocks, terminal));
+    terminal.out(await cardText(messageHead(message), blocks, terminal));
   },
 };

@@ -158,7 +158,7 @@ async function pickedCriteria(args: readonly ReportArg[], criteria: Criteria, ru
   return picked;
 }
 
-/** What to type instead of what the form's rules refused. */
+/** The next step after a field that the form's rules refused. */
 const waysOn: Readonly<Record<string, string>> = {
   dealerCode: 'Add one with --dealer. pitlane dealer list shows the codes.',
   agentCode: 'Add one with --agency.',

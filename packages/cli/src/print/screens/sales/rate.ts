@@ -49,7 +49,7 @@ export interface RatedLine {
   problem: string | null;
   /** The rated vehicle: "2019 Ford Ranger, 48,915 miles, used". */
   vehicle: string;
-  /** What to check about it first, such as its check digit, and existing coverage. */
+  /** To be checked first, such as its check digit, and existing coverage. */
   warnings: string[];
 }
 

@@ -6,7 +6,7 @@ type PageSource = Places['page']['source'];
 /** All of a row, as the source of a page. */
 type RowSource = Extract<PageSource, { kind: 'row' }>;
 
-/** What Enter opens for a row. */
+/** The place that Enter opens for a row. */
 export type Opening =
   | { kind: 'screen'; screen: string; params: Record<string, string> }
   /** Contracts, in the search; Escape leads back to the list. */

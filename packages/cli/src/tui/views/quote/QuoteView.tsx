@@ -95,7 +95,7 @@ function useProblemAtPrompt(): boolean {
   return ask?.form.problemOf(ask.field) !== undefined;
 }
 
-/** How it is with the quote, and with the cancellation of its contract. */
+/** The state of the quote, and of its contract's cancellation. */
 function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewhere: boolean): string[] {
   const state = cancellation?.state;
   const isOther = cancellation?.quoteNumber !== kept?.quoteNumber;
@@ -141,7 +141,7 @@ function actionLines(
     .filter(({ keys: [key = ''], short }) => short && !inputKeys.includes(key))
     .flatMap(({ keys: [key = ''], title, reason }: Binding) => {
       const heading = wrapText(title, width - 4).map((words) => (reason ? theme.muted(words) : words));
-      // What the quote lacks is shown once, at its input.
+      // Its input shows already that the quote lacks it.
       const why =
         reason && reason !== place.problem ? wrapText(safeText(reason), width - 4).map(theme.muted) : [];
       const start = `${theme.key(keyText(key))}  `;
