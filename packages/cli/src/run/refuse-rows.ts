@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@pitlane/shared/features/imports/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import type { Run } from '../commands/run.ts';
 import { jsonText } from '../print/json.ts';
 import { printRows } from '../print/rows.ts';
@@ -40,7 +41,7 @@ function whyRefused({
     return { message: 'The totals differ. Nothing was imported.', next };
   }
   return {
-    message: `${refusedCount} of ${counted(rowCount, 'row is', 'rows are')} refused. Nothing was imported.`,
+    message: `${formatCell('count', refusedCount)} of ${counted(rowCount, 'row is', 'rows are')} refused. Nothing was imported.`,
     next: 'Correct the file and run the command again.',
   };
 }

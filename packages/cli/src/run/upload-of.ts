@@ -10,8 +10,7 @@ import type { Terminal } from '../process/terminal.ts';
 /** Reads a file, or standard input for `-`, as a call takes it. Throws CommandFailure if it can't be read or is too large. */
 export async function uploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>, terminal: Terminal) {
   const bytes = path === '-' ? await inputBytes(terminal) : await bytesOf(path, maxBytes);
-  if (bytes.length > maxBytes)
-    throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);
+  if (bytes.length > maxBytes) throw tooLarge(path, maxBytes);
   return {
     fileContents: bytes.toString('base64'),
     fileDownloadName: path === '-' ? 'Standard input' : basename(path),
@@ -22,13 +21,12 @@ export async function uploadOf(path: string, { maxBytes }: Pick<Upload, 'maxByte
 export async function largeUploadOf(path: string, { maxBytes }: Pick<Upload, 'maxBytes'>, input?: Terminal) {
   if (path === '-' && input) {
     const bytes = await inputBytes(input);
-    if (bytes.length > maxBytes)
-      throw badFile('Standard input is too large.', `The maximum is ${sizeInWords(maxBytes)}.`);
+    if (bytes.length > maxBytes) throw tooLarge('Standard input', maxBytes);
     return { fileContents: new Blob([new Uint8Array(bytes)]), fileDownloadName: 'Standard input' };
   }
   try {
     const { size } = await stat(path);
-    if (size > maxBytes) throw badFile(`${path} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);
+    if (size > maxBytes) throw tooLarge(path, maxBytes);
     return { fileContents: await openAsBlob(path), fileDownloadName: basename(path) };
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
@@ -40,10 +38,16 @@ async function bytesOf(path: string, maxBytes: number): Promise<Buffer> {
   try {
     // A file far over the limit isn't read at all.
     const { size } = await stat(path);
-    return size > maxBytes ? Buffer.alloc(size) : await readFile(path);
+    if (size > maxBytes) throw tooLarge(path, maxBytes);
+    return await readFile(path);
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     throw badFile(`Can't read ${path}: ${whyNotRead(error)}.`, 'Use a file, or - for standard input.');
   }
+}
+
+function tooLarge(name: string, maxBytes: number): CommandFailure {
+  return badFile(`${name} is too large.`, `The maximum is ${sizeInWords(maxBytes)}.`);
 }
 
 function badFile(message: string, next: string): CommandFailure {
