@@ -48,13 +48,13 @@ export async function findToken(
   return text ? { ...storedTokensOf(text), from: signIn.keptIn } : undefined;
 }
 
-/** Under this name the tokens of an account rest. */
+/** The name that the tokens of an account are stored under. */
 function nameOf({ server, username }: Account): string {
   return `${username}@${server}`;
 }
 
 /**
- * Finds where a token can rest, before anyone types a password: the system keyring, otherwise a file encrypted with
+ * Finds where a token can be stored, before anyone types a password: the system keyring, otherwise a file encrypted with
  * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text.
  */
 export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
@@ -71,7 +71,7 @@ export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
   return 'file';
 }
 
-/** Puts the tokens of an account to rest. */
+/** Stores the tokens of an account. */
 export async function keepToken(
   env: Environment,
   place: TokenPlace,

@@ -15,7 +15,7 @@ const systems: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /** A sign-in that was requested: what the user compares, and where. */
-export interface DeviceAsked {
+export interface DeviceSignIn {
   userCode: string;
   page: string;
   /** The same with the code in it. */
@@ -25,7 +25,7 @@ export interface DeviceAsked {
 }
 
 /** Asks for a sign-in. Source: RFC 8628 §3.1 */
-export async function askForSignIn(server: string): Promise<DeviceAsked> {
+export async function askForSignIn(server: string): Promise<DeviceSignIn> {
   const config = configurationOf(server);
   const authorization = await client.initiateDeviceAuthorization(config, { scope: 'portal' });
   return {
