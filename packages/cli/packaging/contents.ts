@@ -14,7 +14,7 @@ export const manifest = JSON.parse(readFileSync(join(root, 'packages/cli/package
   description: string;
 } & Record<string, unknown>;
 
-/** What the packages take from the checkout. */
+/** The files that the packages take from the checkout. */
 export interface Sources {
   program: Buffer;
   tree: readonly CommandNode[];
@@ -107,7 +107,7 @@ THIRD-PARTY-NOTICES.gz in this folder.
 `;
 
 /**
- * What lintian asks of programs that Debian builds itself, and this one isn't: it is Node as its project releases it. A maintainer who isn't
+ * Lintian's demands on programs that Debian builds itself, and this one isn't: it is Node as its project releases it. A maintainer who isn't
  * set has no address that a mail could reach.
  */
 function overridesFor(maintainer: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ArchiveFile, arOf, gzipped, tarOf } from './archive.ts';
 import { manifest, type Sources } from './contents.ts';
 
-/** What the program is linked with; the keyring and the browser are found at run time. */
+/** The libraries that the program is linked with; the keyring and the browser are found at run time. */
 const depends = 'libc6 (>= 2.28), libgcc-s1 (>= 3.0), libstdc++6 (>= 6)';
 
 /** Returns the name of the Debian package's file. */

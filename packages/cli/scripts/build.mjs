@@ -21,7 +21,7 @@ await build({
   splitting: true,
   // Native: found next to the package when a token is kept.
   external: ['keytar'],
-  // What is CommonJS in the app asks for parts of Node by `require`.
+  // CommonJS in the app asks for parts of Node by `require`.
   banner: { js: 'const require=(name)=>process.getBuiltinModule(name);' },
 });
 // By itself: of the chunks it would read more than it runs.
@@ -33,7 +33,7 @@ await build({
 
 await writeFile(path('dist/pitlane.mjs'), entryText(engines.node), { mode: 0o755 });
 
-// What a package installs next to the program.
+// The files that a package installs next to the program.
 const tree = JSON.parse(await readFile(path('src/commands/command-tree.json'), 'utf8'));
 await mkdir(path('dist/man'));
 for (const [file, page] of Object.entries(manPages(tree, version))) {

@@ -1,4 +1,4 @@
-// What the bundles of the program have in common.
+// The settings that all bundles of the program share.
 import { readFile } from 'node:fs/promises';
 
 /** The package, in which the version of the program and the Node that it needs are written. */

@@ -1,4 +1,4 @@
-// What a single executable starts with. The program is in its assets; what only prints the version is right here.
+// A single executable starts here. The program is in its assets; only the part that prints the version is right here.
 import { printVersion } from '../../src/session/print-version.ts';
 
 const [word, more] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { bundled } from '../../scripts/bundled.mjs';
 
-/** What scripts of Node have in common: a single executable runs no modules, and reads texts that are ASCII fastest. */
+/** The common form of Node's scripts: a single executable runs no modules, and reads texts that are ASCII fastest. */
 const asScript = { format: 'cjs', platform: 'node', target: 'node24', charset: 'ascii' } as const;
 
 /** Returns the built program as scripts by their names, which `loaderOf` runs. */

@@ -10,7 +10,7 @@ import { output } from '../run.ts';
 
 const demoPassword = 'pitlane-demo';
 
-/** What users run most; the first word says what their output is. Not the app: after it has run, V8 rejects all code that is written. */
+/** The commands that users run most; the first word says what their output is. Not the app: after it has run, V8 rejects all code that is written. */
 const lines = [
   ['screen', '--help'],
   ['screen', 'contract', '--help'],

@@ -12,7 +12,7 @@ const text = (name: string) => readFileSync(join(folder, name), 'latin1');
 const exit = process.exit.bind(process);
 // Some commands end the process when their output is taken.
 process.exit = (() => undefined) as never;
-// What ran once would be dropped again before it is written.
+// Code that ran once would be dropped again before it is written.
 v8.setFlagsFromString('--no-flush-bytecode');
 
 function native(name: string): never {
@@ -25,7 +25,7 @@ function runNext(): void {
   const [shownOn, ...words] = line;
   process.argv.splice(1, Number.POSITIVE_INFINITY, 'pitlane', ...words);
   process.stdout.isTTY = shownOn === 'screen';
-  // What runs to its end at once leaves nothing to wait for.
+  // A command that ends at once leaves nothing to wait for.
   setImmediate(() => undefined);
   loaderOf({ text, compiled: () => undefined, native }, scripts)('main.mjs');
 }

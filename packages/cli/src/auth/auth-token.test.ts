@@ -50,7 +50,7 @@ test('asks which token if none was named, and lists them in a script', async () 
   }
 });
 
-/** What creating a token with these options prints in a script: the address of the form in the portal. */
+/** The output of creating a token with these options in a script: the address of the form in the portal. */
 async function opened(fields: Given['fields']) {
   const terminal = testTerminal();
   await createToken(testRun(terminal, fields), { PITLANE_SERVER: 'https://portal.example.com' });

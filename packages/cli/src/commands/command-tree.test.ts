@@ -39,7 +39,7 @@ test('what changes something answers a script as JSON', () => {
       options.some(({ flags }) => flags === '--dry-run') &&
       !options.some(({ flags }) => flags.startsWith('--json')),
   );
-  // What a download gives is a file.
+  // A download's response is a file.
   expect(silent.map(({ path }) => path.join(' '))).toEqual([
     'contract download',
     'check run print',

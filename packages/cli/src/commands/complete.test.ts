@@ -23,7 +23,7 @@ if (!removeNote) throw new Error('the tree has no note remove');
 const announcement = argsOf('announcement.publish');
 const whole = { name: 'Summer hours', description: 'Open till 8', tags: 'all' };
 
-/** What a refused run says. */
+/** The message of a refused run. */
 const failureOf = (run: Promise<unknown>): Promise<CommandFailure> =>
   run.then(
     () => Promise.reject(new Error('it was not refused')),

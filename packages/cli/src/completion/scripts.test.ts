@@ -11,7 +11,7 @@ writeFileSync(join(folder, 'pitlane'), '#!/bin/sh\nprintf "%s\\n" "$@" > "$ASKED
   mode: 0o755,
 });
 
-/** What our completion finds in a shell that is typed into. */
+/** The completions in a shell that is typed into. */
 const beforeSource: Readonly<Record<string, string>> = {
   zsh: 'compdef() { : }; compadd() { print -l -- "$@" "hints:" $hints }',
 };

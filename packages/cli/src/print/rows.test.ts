@@ -12,7 +12,7 @@ const rows: readonly Dealer[] = [
   { code: 'MO2', name: 'Hill\tRam' },
 ];
 
-/** What is printed of these rows. */
+/** The output for these rows. */
 async function printed(given: { isJson?: boolean; isScreen?: boolean }, of: readonly Dealer[] = rows) {
   const terminal = testTerminal({ isScreen: given.isScreen ?? false });
   const run = testRun(terminal, {});

@@ -9,7 +9,7 @@ const dealers = [
   { name: 'Hill\u0085 Ram\u001b[2J', dealerCode: 'MO2', zip: '65801' },
 ];
 
-/** What a run that writes these rows as JSON prints. */
+/** The output of a run that writes these rows as JSON. */
 async function shapedRows(shape: JsonShape, rows: readonly unknown[] = dealers): Promise<string> {
   const terminal = testTerminal();
   const shaped = await shapedOutput(terminal, shape);

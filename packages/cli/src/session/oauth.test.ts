@@ -8,7 +8,7 @@ const json = (answer: ServerResponse, status: number, said: object) =>
   answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
 const never = new AbortController().signal;
 
-/** What the server does with each poll, in order; the last for all that come after. */
+/** The server's response to each poll, in order; the last for all that come after. */
 let polls: ((answer: ServerResponse) => void)[] = [];
 let polled = 0;
 /** Seconds before each poll. */

@@ -11,7 +11,7 @@ import { keepToken } from './credentials.ts';
 import { readSettings, writeSettings } from './settings.ts';
 import { versionText } from './version.ts';
 
-/** What the server answers to every request; undefined: it is down. */
+/** The server's response to every request; undefined: it is down. */
 let answered: { status: number; body: object } | undefined;
 const session = async () => ({
   status: 200,

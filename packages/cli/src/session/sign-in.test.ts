@@ -12,7 +12,7 @@ import type { StoredTokens } from './stored-tokens.ts';
 const portal = {
   number: 1,
   refreshes: [] as string[],
-  /** What it answers a refresh with; absent: the next tokens. */
+  /** Its response to a refresh; absent: the next tokens. */
   refusal: undefined as number | undefined,
 };
 const server = createServer((asked, answer) => void respond(asked, answer));

@@ -9,7 +9,7 @@ import { login } from '../auth/login.ts';
 import { signedInAs, testTerminal } from '../testing/test-terminal.ts';
 import { findToken, keepToken } from './credentials.ts';
 
-/** What the server was asked, the sign-in and the sign-out of it among them. */
+/** The server's requests, the sign-in and the sign-out of it among them. */
 const asked: string[] = [];
 const answering: Server = createServer((request, answer) => {
   const path = request.url?.split('?')[0] ?? '';

@@ -39,7 +39,7 @@ const places: [string, Partial<Place> | undefined][] = [
   ['a report', { ...reportPlace('report.dealerContracts', {}), read: rowsRead }],
 ];
 
-/** What Space selects, and where it pages: text that has no rows to choose. */
+/** The places where Space selects, and where it pages: text that has no rows to choose. */
 const spaceTitles: Readonly<Record<string, string>> = {
   'the list': 'Select, to act on several',
   'a card': 'Page down',

@@ -9,7 +9,7 @@ import { dashboardView } from './dashboard.ts';
 
 const calls = { ...figureCalls, ...signedInAs('MasterDealer') };
 
-/** What a view prints: on a screen of this many columns, in a pipe, or as JSON. */
+/** The output of a view: on a screen of this many columns, in a pipe, or as JSON. */
 async function printed(
   view: typeof dashboardView,
   to: number | 'pipe' | 'json' | 'csv',

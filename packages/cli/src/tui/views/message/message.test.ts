@@ -77,7 +77,7 @@ test('staff work through the queue of messages by keys: one stays until it is cl
   await vi.waitFor(() => expect(found().internalMessageID).toBe(8));
   expect(sent[1]).toMatchObject({ internalMessageID: 7, messageStatusTypeID: 5, version: 2 });
   expect(frameOf(app.context, { columns: 100, rows: 30 })).toContain('(417) 555-0142');
-  // What was just done is undone, not the last change of the message that opened since.
+  // The user's last change is undone, not the last change of the message that opened since.
   app.press('u');
   await vi.waitFor(() => expect(undone).toEqual([{ internalMessageID: '7', version: 3 }]));
 });

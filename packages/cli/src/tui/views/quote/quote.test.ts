@@ -181,7 +181,7 @@ describe('a cancel quote in the app', () => {
   test('is recalculated at each change of day, miles and reason, by the same command', async () => {
     const { type, press, settled, quote, asked, app } = await quoted();
     expect(quote()).toMatchObject({ problem: null, shown: { quote: { customerRefundAmount: 400 } } });
-    // What is offered is typed over, also where all of it comes at once.
+    // The value in the prompt is typed over, also where all of it comes at once.
     await type('m700\r');
     expect(quote().shown?.quote.customerRefundAmount).toBe(300);
     await type('d11/10/2026\r');
