@@ -139,8 +139,7 @@ async function printStates(terminal: Terminal, rows: readonly Listed[]): Promise
 export async function authSwitch({ terminal, given }: Run, env: Environment): Promise<void> {
   const settings = await readSettings(env);
   const known = knownSignIns(env, settings);
-  const account = await accountGiven(terminal, known, given.fields['who']);
-  const { server, username, keptIn } = account;
+  const { server, username, keptIn } = await accountGiven(terminal, known, given.fields['who']);
   await changeSettings(env, (now) => withSignIn(now, server, { username, keptIn }));
   await sayMarked(terminal, terminal.errPaint.success('✓'), `Switched to ${username} at ${server}`);
   const isElsewhere = serverOf(env, settings) !== server;
