@@ -7,9 +7,11 @@ import '../../portal/api/other-calls.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { AddUserDialog } from './AddUserDialog.tsx';
 
-const agencies = ['A100', 'A200'].map((agentCode) => ({ agentCode, agencyName: `Agency ${agentCode}` }));
-
-test('an agency goes with the role: a user of a dealer who had one could not be changed there', async () => {
+test.each([
+  ['their own', anActor('MasterAgent'), ['A100', 'A200']],
+  ['the only one there is', anActor('MBPIAdministrator'), ['A100']],
+])('an agency that nobody chose, %s, goes with the role', async (_, session, codes) => {
+  const agencies = codes.map((agentCode) => ({ agentCode, name: `Agency ${agentCode}` }));
   vi.stubGlobal('fetch', async (input: string | Request) => {
     const url = typeof input === 'string' ? input : input.url;
     return Response.json({ code: 0, data: /agenc/i.test(url) ? agencies : [], errors: [] });
@@ -19,7 +21,7 @@ test('an agency goes with the role: a user of a dealer who had one could not be 
   const { user } = render(
     <Provider store={testStore()}>
       <AddUserDialog
-        session={anActor('MasterAgent')}
+        session={session}
         request={{ call: { command: 'user.add', args: {} } }}
         onClose={() => undefined}
       />
@@ -31,6 +33,7 @@ test('an agency goes with the role: a user of a dealer who had one could not be 
   await take('SubAgent');
   expect(await agency()).toBe('A100');
   await take('FIUser');
+  // A user of a dealer who had one couldn't be changed there.
   expect(screen.queryByText('Agency')).toBeNull();
   await take('SubAgent');
   expect(await agency()).toBe('A100');

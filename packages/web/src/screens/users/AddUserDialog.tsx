@@ -1,6 +1,6 @@
 import '../../portal/administration-area.ts';
 import { grantableRoles } from '@pitlane/shared/access/grants';
-import { type RoleName, roleNamed } from '@pitlane/shared/access/roles';
+import { roleNamed } from '@pitlane/shared/access/roles';
 import type { Session } from '@pitlane/shared/access/session';
 import { roleOfNewProfile } from '@pitlane/shared/features/users/rules';
 import { userAbilities } from '@pitlane/shared/features/users/user-abilities';
@@ -36,12 +36,6 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
   });
   const values = { ...stored, ...useWatch({ control: form.control.control }) } as NewUserDetails;
   const names = useNames(session);
-  const ownAgency = ownAgencyOf(session);
-  // The own agency goes with the role; another one was chosen, and stays.
-  const takeAgency = (roleName: RoleName) => {
-    if (values.agentCode && values.agentCode !== ownAgency) return;
-    form.control.setValue('agentCode', agencyWith(roleName, session), { shouldDirty: true });
-  };
   const checkUsername = useUsernameCheck(form);
   return (
     <FormDialog
@@ -61,7 +55,7 @@ export function AddUserDialog({ session, request: { call, starts }, onClose }: C
             session={session}
             values={values}
             names={names}
-            onRole={takeAgency}
+            startAgency={(roleName) => agencyWith(roleName, session)}
             roleChoices={[
               ...(values.roleName ? [] : [{ value: '', text: 'Choose…' }]),
               ...roleChoicesOf(session).filter(({ value }) => value !== 'None'),
@@ -86,11 +80,8 @@ function startRole(session: Session): Typed['roleName'] {
 
 /** The agency that a user of a role starts with: an agent's own, for another agent. A dealer couldn't change a user who has one. */
 function agencyWith(roleName: Typed['roleName'], session: Session): string {
-  return roleNamed(roleName).type === 'Agent' ? ownAgencyOf(session) : '';
-}
-
-function ownAgencyOf({ roleType, agentCode }: Session): string {
-  return (roleType === 'Agent' && agentCode) || '';
+  const isOfOwnAgency = session.roleType === 'Agent' && roleNamed(roleName).type === 'Agent';
+  return (isOfOwnAgency && session.agentCode) || '';
 }
 
 /** A user who adds one at their own dealer or agency doesn't need to choose it. */

@@ -7,6 +7,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import { sharedMailboxWarning } from '@pitlane/shared/features/users/shared-mailbox';
 import type { UserDetails } from '@pitlane/shared/features/users/user-details';
 import { useState } from 'react';
+import { fillIn } from '../../kit/forms/fill-in.ts';
 import { type FieldControl, SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type SelectChoice, SelectField } from '../../kit/forms/SelectField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
@@ -22,15 +23,21 @@ interface Props {
   values: UserDetails;
   names: Names;
   roleChoices: readonly SelectChoice[];
-  /** Called when another role is chosen. */
-  onRole?: (roleName: RoleName) => void;
+  /** The agency of a user of a role as long as nobody chooses one. */
+  startAgency: (roleName: RoleName) => string;
 }
 
 /** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
-export function UserFields({ form, session, values, names, roleChoices, onRole }: Props) {
+export function UserFields({ form, session, values, names, roleChoices, startAgency }: Props) {
   const type = roleNamed(values.roleName).type;
   const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
   const isOfAgency = type === 'Agent' || Boolean(values.agentCode);
+  // An agency that came with the role goes with it: where there is only one, the picker takes it by itself. A chosen one stays.
+  const takeAgency = (roleName: RoleName) => {
+    const isOnly = names.agencyOptions.length === 1 && names.agencyOptions[0]?.value === values.agentCode;
+    const isChosen = values.agentCode && !isOnly && values.agentCode !== startAgency(values.roleName);
+    if (!isChosen) fillIn(form, 'agentCode', startAgency(roleName));
+  };
   return (
     <>
       <SchemaField form={form} name="firstName" />
@@ -43,7 +50,7 @@ export function UserFields({ form, session, values, names, roleChoices, onRole }
             choices={roleChoices}
             onValue={(role) => {
               control.onValue(role);
-              onRole?.(role as RoleName);
+              takeAgency(role as RoleName);
             }}
           />
         )}
@@ -120,6 +127,7 @@ function AgencyField({ form }: FieldProps) {
           ref={ref}
           agentCode={value}
           onAgentCode={onValue}
+          onOnly={(only) => fillIn(form, 'agentCode', only)}
           isRequired={false}
           error={error}
           onLeave={onLeave}

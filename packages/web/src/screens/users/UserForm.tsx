@@ -64,6 +64,7 @@ export function UserForm({ session, user }: Props) {
                 session={session}
                 values={values}
                 names={names}
+                startAgency={() => detailsOf(user).agentCode ?? ''}
                 roleChoices={roleChoicesOf(session, roleNamed(user.roleName ?? '').name)}
               />
             </Fields>

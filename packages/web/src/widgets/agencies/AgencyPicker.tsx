@@ -19,6 +19,8 @@ interface Props {
   /** The chosen agency's code; empty for none. */
   agentCode: string;
   onAgentCode: (agentCode: string) => void;
+  /** Called with the only agency there is, which nobody has to choose. */
+  onOnly: (agentCode: string) => void;
   isRequired?: boolean;
   onLeave?: () => void;
   error?: string | undefined;
@@ -28,10 +30,10 @@ interface Props {
  * Where an agency is chosen: from a select among up to 20, by typing above. The only one there is is chosen by itself.
  * Source: portal.md §4 (Agency picker), §5 (agency search), §8, §9
  */
-export function AgencyPicker({ isRequired = true, ...props }: Props) {
+export function AgencyPicker({ isRequired = true, onOnly, ...props }: Props) {
   const { agencies, hasFailed, reload } = useAgencies();
   const chooseOnly = useEffectEvent((only: Agency) => {
-    if (only.agentCode && props.agentCode !== only.agentCode) props.onAgentCode(only.agentCode);
+    if (only.agentCode && props.agentCode !== only.agentCode) onOnly(only.agentCode);
   });
   useEffect(() => {
     const only = agencies && onlyAgency(agencies);
@@ -59,7 +61,7 @@ function LoadedPicker(props: LoadedProps) {
   );
 }
 
-type LoadedProps = Props & { agencies: readonly Agency[] };
+type LoadedProps = Omit<Props, 'onOnly'> & { agencies: readonly Agency[] };
 
 function AgencySelect({ ref, agencies, agentCode, onAgentCode, isRequired, onLeave, error }: LoadedProps) {
   const none = { value: '', text: isRequired ? 'Select an agency' : '[All Agencies]' };

@@ -15,6 +15,7 @@ import { isFieldRequired, type SearchField } from '@pitlane/shared/features/repo
 import type { SidebarForm } from '@pitlane/shared/features/reports/rules/search-pages';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { DateField } from '../../kit/forms/DateField.tsx';
+import { fillIn } from '../../kit/forms/fill-in.ts';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { type SelectChoice, SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
@@ -112,6 +113,7 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
               {...control}
               agentCode={value}
               onAgentCode={onValue}
+              onOnly={(only) => fillIn(search, 'agentCode', only)}
               isRequired={isFieldRequired(form, 'agency')}
             />
           )}
