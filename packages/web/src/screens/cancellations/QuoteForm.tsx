@@ -21,7 +21,7 @@ interface Props {
   /** Who is paid without the proof that the loan is paid off, where the reason says that it is. */
   payoffHint?: string | undefined;
   isOdometerRequired: boolean;
-  /** That the odometer is below the one at sale. */
+  /** That the odometer is below the one at sale, or of an earlier day. */
   odometerWarning?: string | undefined;
 }
 

@@ -34,9 +34,13 @@ const contract = { programCode: 'MBP', contractNumber: '15138628', contractStatu
 function openQuote({
   lienholder = null,
   reason = 'CustomerRequest',
+  miles = '48915',
+  readings = [],
 }: {
   lienholder?: string | null;
   reason?: string;
+  miles?: string;
+  readings?: readonly { odometer: number; odometerDate: string }[];
 } = {}) {
   const answers: [string, unknown][] = [
     ['/contracts/MBP-15138628', contract],
@@ -53,11 +57,19 @@ function openQuote({
     <Provider store={store}>
       <Routes>
         <Route element={<Outlet context={anActor('FIUser')} />}>
-          <Route path="*" element={<QuotePage contractKey="MBP-15138628" />} />
+          <Route
+            path="*"
+            element={
+              <QuotePage
+                contractKey="MBP-15138628"
+                readings={readings.map((reading) => ({ ...reading, key: 'MBP-15138628', asOf: '', claims: [] }))}
+              />
+            }
+          />
         </Route>
       </Routes>
     </Provider>,
-    `/cancelquote?contract=MBP-15138628&miles=48915&reason=${reason}`,
+    `/cancelquote?contract=MBP-15138628&miles=${miles}&reason=${reason}`,
   );
 }
 
@@ -127,5 +139,23 @@ test('an odometer below the one at sale is a warning at its field', async () => 
   expect(odometer.getAttribute('aria-invalid')).toBe('false');
   expect(screen.getAllByText(/^Below the 12,340 miles at sale/)).toHaveLength(1);
   fireEvent.change(odometer, { target: { value: '12,340' } });
+  await waitFor(() => expect(described()).toBeUndefined());
+});
+
+test.each([
+  [{ odometer: 41_200, odometerDate: '2024-03-15' }, '', '41,200', "Your reading of 03/15/2024. Enter today's for the exact refund."],
+  [{ odometer: 41_200, odometerDate: '2024-09-10' }, '', '41,200', undefined],
+  // What the address says was typed.
+  [{ odometer: 41_200, odometerDate: '2024-03-15' }, '48915', '48915', undefined],
+  // The one at the sale, where nobody has entered another since.
+  [{ odometer: 12_340, odometerDate: '2022-03-15' }, '', '', undefined],
+])("a customer's quote starts with their reading %j, with %j in the address", async (reading, miles, text, note) => {
+  openQuote({ miles, readings: [reading] });
+  const odometer = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Odometer' });
+  expect(odometer.value).toBe(text);
+  const described = () =>
+    document.getElementById(odometer.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described()).toBe(note);
+  fireEvent.change(odometer, { target: { value: '50,000' } });
   await waitFor(() => expect(described()).toBeUndefined());
 });

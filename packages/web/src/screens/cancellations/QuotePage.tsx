@@ -5,6 +5,7 @@ import { pendingHint, pendingText } from '@pitlane/shared/features/cancellations
 import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/quote-curve';
 import { neverTookEffect } from '@pitlane/shared/features/cancellations/rules/reasons';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import type { OwnCoverage } from '@pitlane/shared/features/customers/schema';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
@@ -23,6 +24,7 @@ import { CancelHelp } from '../../widgets/customer-help/CancelHelp.tsx';
 import { Curve } from './Curve.tsx';
 import { pointOn } from './curve-geometry.ts';
 import { MilesSlider } from './MilesSlider.tsx';
+import { type Reading, readingOf } from './own-reading.ts';
 import { QuotedContract } from './QuotedContract.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import styles from './QuotePage.module.css';
@@ -49,8 +51,14 @@ const { View: BackendQuote } = lazyView(() =>
   import('./BackendQuote.tsx').then(({ BackendQuote: view }) => view),
 );
 
+interface Props {
+  contractKey: string;
+  /** A customer's own odometer readings, undefined while they are loading; empty for anyone else. */
+  readings: readonly OwnCoverage[] | undefined;
+}
+
 /** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
-export function QuotePage({ contractKey }: { contractKey: string }) {
+export function QuotePage({ contractKey, readings }: Props) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
@@ -58,7 +66,7 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   const version = useFollowedContract(contractKey, refetch);
   const contract = api.useGetContractQuery({ key: contractKey });
   // All of it appears at once: nothing moves when the other one comes.
-  const ready = contract.isLoading ? undefined : facts;
+  const ready = contract.isLoading || !readings ? undefined : facts;
   if (failure && isPathMissing(failure)) {
     return (
       <Suspense fallback={<Loading />}>
@@ -89,7 +97,9 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
           {isCustomer(session) && <CancelHelp contract={contract.data} />}
         </div>
       )}
-      {ready && !ready.problem && <QuoteOf contractKey={contractKey} facts={ready} />}
+      {ready && !ready.problem && (
+        <QuoteOf contractKey={contractKey} facts={ready} reading={readingOf(readings ?? [], ready)} />
+      )}
       {/* Read from the start, and shown below what comes before them. */}
       <div hidden={!ready}>
         <SavedQuotes contractKey={contractKey} version={version} />
@@ -98,15 +108,22 @@ export function QuotePage({ contractKey }: { contractKey: string }) {
   );
 }
 
+interface QuotedProps {
+  contractKey: string;
+  facts: CancellationFactsAnswer;
+  /** The customer's own, which the odometer starts with. */
+  reading: Reading | undefined;
+}
+
 /** Inputs, refund, statement and curve; all calculated here, in the frame of each key press or drag. */
-function QuoteOf({ contractKey, facts }: { contractKey: string; facts: CancellationFactsAnswer }) {
+function QuoteOf({ contractKey, facts, reading }: QuotedProps) {
   const session = useOutletContext<Session>();
-  const quote = useQuote(contractKey, facts);
+  const quote = useQuote({ contractKey, facts, reading });
   const { choices, questions, now, shown, refusal, isCounted } = quote;
   useShortcuts('Cancel quote', curveKeys);
   return (
     <div className={styles.halves}>
-      <QuoteInputs contractKey={contractKey} quote={quote} facts={facts} />
+      <QuoteInputs contractKey={contractKey} quote={quote} facts={facts} reading={reading} />
       <RefundPanel
         className={styles.refund}
         // What is odd about the odometer is said at its field.
@@ -159,18 +176,17 @@ function QuotedStatement({ quote, stateOfSale }: { quote: Quote; stateOfSale: st
   );
 }
 
-interface InputsProps {
-  contractKey: string;
+interface InputsProps extends QuotedProps {
   quote: Quote;
-  facts: CancellationFactsAnswer;
 }
 
 /** The fields of the quote, and the button that saves it with what that does. */
-function QuoteInputs({ contractKey, quote, facts }: InputsProps) {
+function QuoteInputs({ contractKey, quote, facts, reading }: InputsProps) {
   const session = useOutletContext<Session>();
   const { data: contract } = api.useGetContractQuery({ key: contractKey });
   const isBeingCancelled = contract !== undefined && pendingText(contract) !== '';
-  const { form, problem } = quote;
+  const { form, problem, choices, isCounted } = quote;
+  const isOwnReading = isCounted && choices.cancelMiles === reading?.miles;
   return (
     <form
       className={styles.form}
@@ -183,9 +199,9 @@ function QuoteInputs({ contractKey, quote, facts }: InputsProps) {
         form={form}
         questions={quote.questions}
         lienholder={facts.lienholder}
-        payoffHint={payoffHint(quote.choices.reason, facts)}
-        isOdometerRequired={quote.isCounted}
-        odometerWarning={quote.now.figures?.odometerWarning}
+        payoffHint={payoffHint(choices.reason, facts)}
+        isOdometerRequired={isCounted}
+        odometerWarning={quote.now.figures?.odometerWarning || (isOwnReading ? reading?.note : '')}
       />
       <Button type="submit" look="primary" isBusy={form.isSending} className={styles.save}>
         Save quote

@@ -14,6 +14,7 @@ import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { sendByCall } from '../../portal/run-command/use-command-form.ts';
 import { draftNamed } from '../../session/drafts.ts';
+import type { Reading } from './own-reading.ts';
 import { type QuoteText, quoteAddressIn, savedQuoteQuery } from './quote-address.ts';
 import { choicesOf, type QuoteChoices, requestOf } from './quote-form.ts';
 import { quoteFormSchema } from './quote-schema.ts';
@@ -41,15 +42,22 @@ export interface Quote {
   change: (field: 'cancelAsOfDate' | 'vehicleMilesWhenCancel', text: string) => void;
 }
 
+interface Options {
+  contractKey: string;
+  facts: CancellationFactsAnswer;
+  /** What the odometer starts with unless the address has one. */
+  reading: Reading | undefined;
+}
+
 /**
  * Calculates the quote of a contract at each change, only with the shared rules, and saves it under a number; then the
  * server's figure counts, and its page shows that. Source: decisions.md §4
  */
-export function useQuote(contractKey: string, facts: CancellationFactsAnswer): Quote {
+export function useQuote({ contractKey, facts, reading }: Options): Quote {
   const session = useOutletContext<Session>();
   const day = facts.today ?? session.today;
   const today = dateInput(day);
-  const form = useQuoteForm({ contractKey, facts, session, day });
+  const form = useQuoteForm({ contractKey, facts, reading, session, day });
   const { control } = form;
   const text = useTyped(form);
   const choices = choicesOf(text);
@@ -93,18 +101,21 @@ function whyNoRefund({ figures, errors, problem }: WhatIf, { control, fields }: 
   return refused && saying ? `Correct “${saying[1].label}” to see the refund statement.` : refused;
 }
 
-interface Quoting {
-  contractKey: string;
-  facts: CancellationFactsAnswer;
+interface Quoting extends Options {
   session: Session;
   day: IsoDate;
 }
 
-function useQuoteForm({ contractKey, facts, session, day }: Quoting): SchemaForm<QuoteText> {
+function useQuoteForm({ contractKey, facts, reading, session, day }: Quoting): SchemaForm<QuoteText> {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [begun] = useState(() => quoteAddressIn(typedQuoteAddress(search)).text);
+  const [begun] = useState(() => {
+    const { text } = quoteAddressIn(typedQuoteAddress(search));
+    const isCounted = milesCount(facts, text.cancelReason || undefined);
+    const start = isCounted && reading ? reading.text : '';
+    return { ...text, vehicleMilesWhenCancel: text.vehicleMilesWhenCancel || start };
+  });
   const form: SchemaForm<QuoteText> = useSchemaForm<QuoteText>({
     schema: useCallback(() => quoteFormSchema({ facts, session }), [facts, session]),
     // An address may say `today` or `+7`, as a command was typed.
