@@ -51,7 +51,7 @@ test('on a phone the refund stays in sight, its quote stays in place while the c
   expect(await sidewaysOf(page)).toBe(0);
 });
 
-/** How far below the title the figures of a saved quote begin, on narrow and wide pages. */
+/** How far below the title the answers of a saved quote begin, which are below its steps, on narrow and wide pages. */
 async function places(page: Page): Promise<number[]> {
   const tops: number[] = [];
   for (const width of [320, 360, 1280, 390]) {
@@ -60,7 +60,7 @@ async function places(page: Page): Promise<number[]> {
     await expect(menu).toBeVisible({ visible: width > 1000 });
     const place = await page.getByRole('main').evaluate((main) => {
       const top = (element?: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN;
-      return top(main.querySelector('dl')) - top(main.querySelector('h1'));
+      return top([...main.querySelectorAll('dl')].at(-1)) - top(main.querySelector('h1'));
     });
     tops.push(place);
   }

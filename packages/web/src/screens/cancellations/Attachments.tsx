@@ -31,7 +31,7 @@ export function Attachments({ saved }: { saved: SavedCancelQuote }) {
   const isOver = saved.isExpired && state === 'Quoted';
   const canAttach =
     may('cancellation.attach', session) && !isOver && whyNotSignedNow(state, quoteNumber) === undefined;
-  // A cancellation that ends while it is open leaves the place of the form, so that the figures below don't move.
+  // A cancellation that ends while it is open leaves the place of the form, so that what is below doesn't move.
   const [couldAttach] = useState(canAttach);
   if (attached?.length === 0 && !canAttach && !couldAttach) return null;
   return (

@@ -60,7 +60,7 @@ export function SavedQuotePage({ quoteNumber }: { quoteNumber: string }) {
       />
     );
   }
-  // Contract, state and documents are above the figures, which would move when they come.
+  // All of it appears at once: nothing moves when another part comes.
   if (!saved || cancellation.isLoading || contract.isLoading || attached.isLoading) return <Loading />;
   // The quote itself doesn't say who else is paid.
   return <Quote saved={saved} lienholder={contract.data?.lender?.name ?? null} />;
@@ -82,23 +82,25 @@ function Quote({ saved, lienholder }: { saved: SavedCancelQuote; lienholder: str
           </p>
         </div>
       )}
-      <CancelSteps saved={saved} />
-      {may('cancellation.readAttachments', session) && <Attachments saved={saved} />}
-      <div className={quoteStyles.halves}>
-        <div className={quoteStyles.form}>
-          <Answers saved={saved} />
-          <SavedActions saved={saved} again={again} />
-        </div>
-        {quote && (
+      {/* First, since people open a quote for it: on most screens it's seen without scrolling. */}
+      {quote && (
+        <div className={styles.refund}>
           <RefundPanel
-            className={quoteStyles.refund}
             figures={quotedFigures(quote)}
             asOf={quote.cancelAsOfDate ?? undefined}
             lienholder={lienholder}
             isOwn={isCustomer(session)}
           />
-        )}
-        <div className={quoteStyles.statement}>
+        </div>
+      )}
+      <CancelSteps saved={saved} />
+      {may('cancellation.readAttachments', session) && <Attachments saved={saved} />}
+      <div className={styles.halves}>
+        <div>
+          <Answers saved={saved} />
+          <SavedActions saved={saved} again={again} />
+        </div>
+        <div>
           <Statement rows={(quote?.lines ?? []).map(rowOfWire)} stateOfSale={quote?.stateOfSale} />
         </div>
       </div>
