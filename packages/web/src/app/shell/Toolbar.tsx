@@ -54,7 +54,7 @@ function isOffered(id: string, session: Session): boolean {
   return mayRun(command, session) && isCommandOfferedTo(command, session);
 }
 
-/** The way up to the area of the page. The page's heading names the page itself. */
+/** The way up to the area of the page. The page's heading names the page itself. Source: docs/decisions/0101 */
 function AreaLink({ session }: { session: Session }) {
   const here = useLocation();
   const { area } = pageHeaderAt(here.pathname, session);
