@@ -2,10 +2,12 @@ import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { folded } from '@pitlane/shared/kernel/folded';
 import { Command } from 'cmdk';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
+import { movesRow } from '../../kit/lists/use-rows-below.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { pickerOf } from '../../portal/known.ts';
+import { pressOwn } from './enter-key.ts';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
@@ -25,10 +27,26 @@ export function ChoiceStep(props: StepProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowPositions(list, options.length);
   const { active, select } = useActiveRow(options.map(({ value }) => rowOf(value)));
+  const [isAwaited, setIsAwaited] = useState(false);
+  const hasMoved = useRef(false);
   // Where nothing matches, the step says so, and waits for another text.
-  useEntered(props.isEntered && !isFinding && failure === undefined, () => {
+  useEntered((props.isEntered || isAwaited) && !isFinding && failure === undefined, () => {
+    setIsAwaited(false);
     if (options[0]) props.onTake(options[0]);
   });
+  // Here and not by the row, which listens only some time after it is drawn.
+  const takeActive = () => {
+    const option = options.find(({ value }) => rowOf(value) === active);
+    // The rows are those of an earlier text, or none yet: what this one finds is meant, unless the user went to a row.
+    if (isFinding && !hasMoved.current) setIsAwaited(true);
+    else if (option) props.onTake(option);
+  };
+  const toStep = stepKeys(props, takeActive);
+  const onText = (next: string) => {
+    hasMoved.current = false;
+    setIsAwaited(false);
+    props.onText(next);
+  };
   const label = field.label ?? field.name;
   const words = folded(text).split(/\s+/).filter(Boolean);
   return (
@@ -42,10 +60,13 @@ export function ChoiceStep(props: StepProps) {
     >
       <PaletteInput
         text={text}
-        onText={props.onText}
+        onText={onText}
         placeholder={field.hint ?? label}
         chips={<Chips title={title} said={said} />}
-        onKeyDown={stepKeys(props)}
+        onKeyDown={(event) => {
+          hasMoved.current ||= movesRow(event);
+          toStep(event);
+        }}
       />
       <PaletteMessage text={props.refusal} />
       <Command.List ref={list} className={styles.list} label={label} aria-busy={isFinding}>
@@ -80,7 +101,7 @@ function Failure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.nothing}>
       {text}{' '}
-      <Button size="small" onClick={onRetry}>
+      <Button size="small" onKeyDown={pressOwn} onClick={onRetry}>
         Try again
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useRowsBelow } from '../../kit/lists/use-rows-below.ts';
 import { useEarlyTyping } from '../../portal/keys/use-early-typing.ts';
 import { useCompletion } from '../../widgets/contract-search/use-completion.ts';
 import { keepLeft } from './draft.ts';
+import { isEnter } from './enter-key.ts';
 import type { Entry } from './entries.ts';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
@@ -49,8 +50,13 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   useEarlyTyping((typed) => completion.onChange(text + typed));
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && onEnter(event.currentTarget.value)) return event.preventDefault();
+    if (isEnter(event)) {
+      event.preventDefault();
+      // A held key chooses nothing, and a row is chosen here: it listens only some time after it is drawn.
+      const entry = entryAt(active, sections);
+      if (!event.repeat && !onEnter(event.currentTarget.value) && entry) choose(entry);
+      return;
+    }
     const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
     if (recent) choose(recent);
     if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
@@ -122,6 +128,14 @@ function useChoosing(onChoose: Props['onChoose']) {
     [onChoose],
   );
   return { reason, choose, forgetReason: () => setReason(undefined) };
+}
+
+function entryAt(value: string, sections: readonly Section[]): Entry | undefined {
+  for (const { heading, rows } of sections) {
+    const row = rows.find(({ entry }) => rowValue(heading, entry) === value);
+    if (row) return row.entry;
+  }
+  return undefined;
 }
 
 /** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */

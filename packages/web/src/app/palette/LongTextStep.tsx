@@ -12,10 +12,9 @@ export function LongTextStep(props: StepProps) {
   const { field, text, title, isLast } = props;
   const label = field.label ?? field.name;
   const wrong = props.refusal ?? wrongText(field, text);
+  const toStep = stepKeys(props, props.onTakeText);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (stepKeys(props)(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    props.onTakeText();
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) toStep(event);
   };
   return (
     <div className={styles.command}>

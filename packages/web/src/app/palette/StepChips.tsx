@@ -1,6 +1,7 @@
 import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { isEnter } from './enter-key.ts';
 import styles from './Palette.module.css';
 
 /** What a step shows, and its description. */
@@ -48,12 +49,14 @@ export function useEntered(isReady: boolean, take: () => void): void {
   }, [isReady]);
 }
 
-/** The keys of every step: Backspace in the empty box goes one step back. */
-export function stepKeys({ text, onBack }: Pick<StepProps, 'text' | 'onBack'>) {
+/** The keys of every step: Backspace in the empty box goes one step back, `take` by Enter one step on. A held key does neither again. */
+export function stepKeys({ text, onBack }: Pick<StepProps, 'text' | 'onBack'>, take: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== 'Backspace' || text !== '' || event.nativeEvent.isComposing) return false;
+    const isBack = event.key === 'Backspace' && text === '' && !event.nativeEvent.isComposing;
+    if (!isBack && !isEnter(event)) return;
     event.preventDefault();
-    onBack();
-    return true;
+    if (event.repeat) return;
+    if (isBack) onBack();
+    else take();
   };
 }

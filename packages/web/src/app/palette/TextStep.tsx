@@ -24,11 +24,7 @@ export function TextStep(props: StepProps) {
         placeholder={[label, field.hint].filter(Boolean).join(': ')}
         chips={<Chips title={title} said={said} />}
         isInvalid={wrong !== undefined}
-        onKeyDown={(event) => {
-          if (stepKeys(props)(event) || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          props.onTakeText();
-        }}
+        onKeyDown={stepKeys(props, props.onTakeText)}
       />
       <PaletteMessage text={wrong} />
       <Command.List className={styles.list} label={label}>

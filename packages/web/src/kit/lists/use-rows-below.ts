@@ -12,8 +12,13 @@ const inOneGo = 25;
 /** The pause between two of them, in which a frame is painted and keys are answered. */
 const betweenMs = 20;
 
-/** Keys that may choose a row out of sight. */
-const reachFar = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'n', 'p', 'j', 'k']);
+/** Keys that go to another row, the letters with Ctrl; it may be one out of sight. */
+const rowKeys = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End', 'n', 'p', 'j', 'k']);
+
+/** Returns whether a key in the box of a list goes to another row. */
+export function movesRow({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>): boolean {
+  return rowKeys.has(key) && (key.length > 1 || ctrlKey);
+}
 
 /**
  * How many rows are drawn for a text: those in sight at once, the others when the keys rest, some at a time, or all at a key that may go
@@ -32,9 +37,8 @@ export function useRowsBelow(text: string, { inSight, inAll }: { inSight: number
   return {
     count,
     /** Draws them before the key is acted on. */
-    onKeyDown: ({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>) => {
-      if (isWaiting && reachFar.has(key) && (key.length > 1 || ctrlKey))
-        flushSync(() => setBelow({ text, count: Infinity }));
+    onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'ctrlKey'>) => {
+      if (isWaiting && movesRow(event)) flushSync(() => setBelow({ text, count: Infinity }));
     },
   };
 }
