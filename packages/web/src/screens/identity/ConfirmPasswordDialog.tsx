@@ -1,5 +1,6 @@
 import type { SignInResult } from '@pitlane/shared/client/session/kratos';
 import { lazy } from '@pitlane/shared/kernel/lazy';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
@@ -60,7 +61,7 @@ function whyNot(result: SignInResult): string | undefined {
     case 'expired':
       return 'That took too long. Try again.';
     case 'wait':
-      return `${result.message} Wait ${result.seconds} seconds, then try again.`;
+      return `${result.message} Wait ${waitText(result.seconds)}, then try again.`;
     case 'failed':
       return result.message;
     default:

@@ -11,10 +11,15 @@ function showStep(fields: object[]) {
   const flow = { id: 'f1', ui: { messages: [], nodes: [...fields, nodeOf('totp', 'totp_code')] } };
   const session = { session: { identity: { id: 'i1' } } };
   const sent: unknown[] = [];
-  const network = { isLost: false };
+  const network = { isLost: false, secondsToWait: 0 };
   vi.stubGlobal('fetch', async (_input: string, options?: RequestInit) => {
     if (network.isLost) throw new TypeError('Failed to fetch');
     if (options?.method !== 'POST') return Response.json(flow);
+    const { secondsToWait } = network;
+    if (secondsToWait > 0) {
+      const error = { id: 'too_many_sign_in_attempts' };
+      return Response.json({ error }, { status: 429, headers: { 'retry-after': String(secondsToWait) } });
+    }
     sent.push(JSON.parse(String(options.body)));
     return Response.json(session);
   });
@@ -59,4 +64,14 @@ test('a code that was not sent because of a lost connection stays, and Enter sen
   await user.type(code, '{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ method: 'totp', totp_code: '123456' }]);
+});
+
+test.each([
+  [1, 'Too many failed sign-ins. Wait 1 second, then try again.'],
+  [180, 'Too many failed sign-ins. Wait 3 minutes, then try again.'],
+])('after too many codes it says how long to wait: %i s', async (secondsToWait, words) => {
+  const { user, network } = showStep([]);
+  network.secondsToWait = secondsToWait;
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  await screen.findByText(words);
 });

@@ -1,4 +1,5 @@
 import type { BeginResult, SignInFlow, SignInResult } from '@pitlane/shared/client/session/kratos';
+import { waitText } from '@pitlane/shared/kernel/wait-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
@@ -222,7 +223,7 @@ function useSecondStep(begin: Props['begin'], onDone: () => void) {
       case 'wait':
         return {
           kind: 'refused',
-          reason: `${result.message} Wait ${result.seconds} seconds, then try again.`,
+          reason: `${result.message} Wait ${waitText(result.seconds)}, then try again.`,
         };
       case 'failed':
         return { kind: 'refused', reason: result.message };
