@@ -1,4 +1,4 @@
-import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import { maySucceedLater } from '@pitlane/shared/client/transport/may-succeed-later';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Operation, RequestOf } from '@pitlane/shared/engine/operation';
 import { useEffect, useRef, useState } from 'react';
@@ -104,13 +104,8 @@ function useSending(operation: Operation, onChange: OnChange) {
   };
 }
 
-/** The statuses of a refusal that says nothing about the file: the session ended, or the server is busy. */
-const laterStatuses: readonly number[] = [401, 408, 429];
-
 function refusedBy(failure: CallFailure): Partial<Uploading> {
-  const { status, message } = failure;
-  const isRefusal = status >= 400 && status < 500 && !laterStatuses.includes(status);
-  return { state: 'refused', refusal: message, mayRetry: !isRefusal || isOutcomeOpen(failure) };
+  return { state: 'refused', refusal: failure.message, mayRetry: maySucceedLater(failure) };
 }
 
 /** Sends a file. What isn't sent when the page is left is stopped. */
