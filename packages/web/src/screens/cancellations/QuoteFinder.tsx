@@ -12,7 +12,15 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { type TypedSearch, understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -41,16 +49,21 @@ export function QuoteFinder() {
   const finding = useQuoteSearch(new URLSearchParams(search).get('find') ?? '');
   const { text, quote, rows, isSearching, failure } = finding;
   const { keepSearch, open } = useOpenQuote(text);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
+  const goOnOnceAnswered = useOnceAnswered(text, isSearching, () => {
+    // The user has gone on before the answer.
+    if (document.activeElement !== box.current) return;
+    const [only, ...others] = rows;
+    if (only && others.length === 0) open(queryOf(only));
+    else reach(list.current, 0);
+  });
 
   const submit = () => {
     if (quote) return open(savedQuoteQuery(quote));
     const strict = parseSearchText(text);
     if (!strict.ok) return finding.refuse(strict.error);
     if (failure) return finding.retry(false);
-    const [only, ...others] = rows;
-    if (!isSearching && only && others.length === 0) open(queryOf(only));
-    else reach(list.current, 0);
+    goOnOnceAnswered();
   };
   return (
     <div className={styles.finder}>
@@ -75,6 +88,19 @@ export function QuoteFinder() {
       />
     </div>
   );
+}
+
+/** Returns what has something done as soon as the text is answered: at once, or when the answer comes, unless something else is typed by then. */
+function useOnceAnswered(text: string, isSearching: boolean, act: () => void): () => void {
+  const [entered, setEntered] = useState<string>();
+  const onAnswer = useEffectEvent(act);
+  useEffect(() => {
+    const isOfText = entered === text;
+    if (entered === undefined || (isOfText && isSearching)) return;
+    setEntered(undefined);
+    if (isOfText) onAnswer();
+  }, [entered, text, isSearching]);
+  return () => setEntered(text);
 }
 
 /** Opens a quote. Back returns to the same search. */
