@@ -29,12 +29,13 @@ export function Stepper({ label, pages, current, onGo, aside, children }: Props)
         <ol className={styles.pages}>
           {pages.map(({ id, title, whyClosed }, index) => (
             <li key={id}>
+              {/* A closed one can have the focus, so that the keyboard finds out why. */}
               <button
                 type="button"
-                disabled={Boolean(whyClosed)}
+                aria-disabled={Boolean(whyClosed)}
                 title={whyClosed}
                 {...(id === current ? { 'aria-current': 'step' } : {})}
-                onClick={() => onGo(id)}
+                onClick={() => !whyClosed && onGo(id)}
               >
                 <span className={styles.number}>{index + 1}</span> {title}
               </button>

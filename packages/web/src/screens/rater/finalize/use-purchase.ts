@@ -2,7 +2,9 @@ import { failureOf } from '@pitlane/shared/client/calls';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
+import { counted } from '@pitlane/shared/kernel/counted';
 import { useState } from 'react';
+import { announce } from '../../../kit/announcer/announcer.ts';
 import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts';
 import { api, freshRead, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
@@ -34,7 +36,10 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
     const { data, error } = purchaseOf(saleNow().draft, quoted, saleNow().savedQuoteID);
     if (!data) return { kind: 'failed', message: error.issues[0]?.message ?? '', isReasonMissing: false };
     try {
-      endSale(await portalCalls(dispatch).purchaseContracts(data));
+      const purchase = await portalCalls(dispatch).purchaseContracts(data);
+      endSale(purchase);
+      // The focus goes on to the next sale, past what was sold.
+      announce(`Sold ${counted(purchase.contracts?.length ?? 0, 'contract')}.`);
       return { kind: 'open' };
     } catch (caught) {
       const { message, errors } = failureOf(caught);
