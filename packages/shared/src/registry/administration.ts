@@ -9,6 +9,7 @@ import {
 import { announcementPicker } from '../features/announcements/pickers.ts';
 import { announcementWriteOperations } from '../features/announcements/write-operations.ts';
 import { addBrand, editBrand, removeBrand } from '../features/brands/commands.ts';
+import { manageBrandOperations } from '../features/brands/manage-operations.ts';
 import { brandPicker, partnerBrandPicker } from '../features/brands/pickers.ts';
 import { removeConfigurationItemCommand, setConfigurationItem } from '../features/configuration/commands.ts';
 import { configurationOperations } from '../features/configuration/operations.ts';
@@ -41,6 +42,7 @@ import { listCommandsOf } from './list-commands.ts';
 /** The calls of administration. */
 export const administrationOperations = {
   ...announcementWriteOperations,
+  ...manageBrandOperations,
   ...mailOperations,
   ...reconcileOperations,
   ...importOperations,

@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
+import type { manageBrandOperations } from '@pitlane/shared/features/brands/manage-operations';
 import type { brandOperations } from '@pitlane/shared/features/brands/operations';
 import { whyNotRemovable } from '@pitlane/shared/features/brands/rules';
 import { logoUpload } from '@pitlane/shared/features/brands/schema';
@@ -15,7 +16,7 @@ import { readUpload } from '../../uploads/read-upload.ts';
 import { type BrandBook, type BrandRow, brandColumns } from './brand-book.ts';
 import { storeLogo } from './logos.ts';
 
-type Operations = typeof brandOperations;
+type Operations = typeof brandOperations & typeof manageBrandOperations;
 
 /** The parts of the portal's settings. */
 export interface BrandDeps {

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { defineCommand } from '../../engine/command.ts';
 import type { Effect } from '../../engine/effect.ts';
 import { lazy } from '../../kernel/lazy.ts';
-import { brandOperations } from './operations.ts';
-import { type Brand, CreateBrandRequest, UpdateBrandRequest } from './schema.ts';
+import { manageBrandOperations } from './manage-operations.ts';
+import { CreateBrandRequest, UpdateBrandRequest } from './manage-schema.ts';
+import type { Brand } from './schema.ts';
 import { brandsScreen } from './screens.ts';
 
-const { listBrands, createBrand, updateBrand, deleteBrand } = brandOperations;
+const { listBrands, createBrand, updateBrand, deleteBrand } = manageBrandOperations;
 
 const section = 'Administration';
 const byItsLook = 'Brands are edited in the portal, where you can see them.';

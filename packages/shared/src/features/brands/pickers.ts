@@ -1,9 +1,9 @@
 import { definePicker, matchingOptions, type Picker } from '../../engine/picker.ts';
-import { brandOperations } from './operations.ts';
+import { manageBrandOperations } from './manage-operations.ts';
 import { whyNotRemovable } from './rules.ts';
 import type { Brand } from './schema.ts';
 
-const { listBrands } = brandOperations;
+const { listBrands } = manageBrandOperations;
 
 /** A brand, by its host or name; the value is its id. */
 export const brandPicker = pickerOf('brand', () => true);

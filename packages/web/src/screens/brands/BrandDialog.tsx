@@ -1,5 +1,6 @@
 import type { Session } from '@pitlane/shared/access/session';
-import { type Brand, CreateBrandRequest } from '@pitlane/shared/features/brands/schema';
+import { CreateBrandRequest } from '@pitlane/shared/features/brands/manage-schema';
+import type { Brand } from '@pitlane/shared/features/brands/schema';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
