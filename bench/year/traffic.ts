@@ -91,6 +91,13 @@ export const traffic: readonly Traffic[] = [
       ON CONFLICT (user_profile_id) DO UPDATE SET began_at = excluded.began_at, rows_read = excluded.rows_read`,
   },
   {
+    name: 'customers read',
+    rate: 60,
+    text: `INSERT INTO customer_reads (at, user_profile_id, username, face, session_kind, session_id, address, operation, how, contract_ids, quote_ids)
+      SELECT now(), ${anId('users')}, 'year', 'web', 'session', gen_random_uuid(), '192.0.2.1', 'searchContracts', 'list',
+        (SELECT ids[1:25]::int[] FROM sim.contracts), '{}' FROM ${rows}`,
+  },
+  {
     name: 'emails',
     rate: 2,
     text: `WITH sent AS (INSERT INTO outbox (message_id, kind, body) SELECT gen_random_uuid()::text, 'mail',

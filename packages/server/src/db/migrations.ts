@@ -83,6 +83,7 @@ import * as claimsAsContracts from './migrations/0082_claims_as_contracts.ts';
 import * as primaryMark from './migrations/0083_primary_mark.ts';
 import * as vinsByDealer from './migrations/0084_vins_by_dealer.ts';
 import * as fullNames from './migrations/0085_full_names.ts';
+import * as customerReads from './migrations/0086_customer_reads.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 import * as listedContractsView from './views/listed_contracts.ts';
 
@@ -189,6 +190,7 @@ export const migrations: readonly Step[] = [
   { name: '0083_primary_mark', up: primaryMark.up },
   { name: '0084_vins_by_dealer', up: vinsByDealer.up },
   { name: '0085_full_names', up: fullNames.up },
+  { name: '0086_customer_reads', up: customerReads.up },
 ];
 
 /**

@@ -9,7 +9,7 @@ const loadLock = 4_780_002;
 
 /** What a demo book replaces next to its own tables: all that users did in the demo before. */
 const demoTables = `book, identities, user_profiles, user_dealers, user_agencies, user_contracts, electronic_records, odometer_readings,
-  identity_sessions, identity_flows, identity_factors, identity_recovery_codes, identity_codes, remembered_browsers, sign_ins, sign_in_failures, assumed_identities, oauth_grants, oauth_device_codes, oauth_tokens, personal_tokens, audit, audit_seals,
+  identity_sessions, identity_flows, identity_factors, identity_recovery_codes, identity_codes, remembered_browsers, sign_ins, sign_in_failures, customer_reads, assumed_identities, oauth_grants, oauth_device_codes, oauth_tokens, personal_tokens, audit, audit_seals,
   imports, import_claim_rows, import_commission_rows, import_cancellation_rows, import_over_remit_rows, import_refusals, commission_entries,
   over_remit_entries, idempotency_keys, outbox, outbox_files, pre_authorizations, pre_authorization_photos, schedules, schedule_runs, saved_searches, absences, retail_settings, sales, red_flags,
   payable_statements, payable_statement_lines, plans, vehicle_classes, rate_sheets, rates, dealer_programs, mbp_finance_plans, refresh_requests, job_runs,

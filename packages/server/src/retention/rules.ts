@@ -73,6 +73,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     isUnlocked: true,
     why: "A dealer's sign-ins are reviewed over a year (16 CFR 314.4(c)(8)).",
   }),
+  customer_reads: swept({
+    since: 'at',
+    kept: { days: 400 },
+    isUnlocked: true,
+    why: 'Shows whose data a stolen account read; such theft may be noticed a year later (16 CFR 314.4(j)).',
+  }),
   remembered_browsers: swept({
     since: 'expires_at',
     kept: {},
