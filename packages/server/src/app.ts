@@ -11,6 +11,7 @@ import { createSecurityEvents } from './audit/security-events.ts';
 import type { Config } from './config.ts';
 import { as400FolderOf } from './connectors/file-drop.ts';
 import { createHandlers } from './create-handlers.ts';
+import { type CustomerReads, createCustomerReads } from './customer-reads/recorder.ts';
 import type { Database } from './db/database.ts';
 import type { Replicas } from './db/replicas/read-replicas.ts';
 import { type BrandBook, createBrandBook } from './features/brands/brand-book.ts';
@@ -131,7 +132,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     },
   });
   sweepEveryHour(app, { db, now, as400Folder: as400FolderOf(config) });
-  const reading = readingBudgetOf(app, identity);
   const readLogo = createLogoReader(db, [join(config.dataFolder, 'brands'), demoLogos]);
   const { sanitizeMarkdown, vehicleCatalog, draw = drawHere, readLists = readListsHere } = deps;
   const ownParts = {
@@ -151,7 +151,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     authenticate: createAuthenticate(identity),
     events: identity.events,
     streamLimits: { ...streamLimits, ...deps.streamLimits },
-    reading,
+    reading: readingBudgetOf(app, identity),
+    reads: customerReadsOf(app, identity),
     replicas,
   });
   if (deps.isEager) await loadGraphql();
@@ -274,6 +275,18 @@ function readingBudgetOf(app: FastifyInstance, { db, config, now, events }: Iden
   });
   app.addHook('onClose', () => reading.stop());
   return reading;
+}
+
+/** Records whose data users read, until the server closes. */
+function customerReadsOf(app: FastifyInstance, { db, now }: IdentityDeps): CustomerReads {
+  const reads = createCustomerReads({
+    db,
+    now,
+    onError: (error, about) =>
+      app.log.error({ err: error, ...about }, 'could not record whose data users read'),
+  });
+  app.addHook('onClose', () => reads.stop());
+  return reads;
 }
 
 /**

@@ -18,6 +18,10 @@ import { CallRefusal, forbidden } from './refusal.ts';
 export interface Answered {
   /** How many rows it has; 1 if it's no list. */
   rows: number;
+  /** The handler's own answer, also with what the caller may not see. */
+  found: unknown;
+  /** The ids of the customers whose data a report's rows show, as `ReportSelect` selects them. */
+  customers?: readonly number[] | undefined;
   /** Gives the data without a field that the caller may not see. */
   data: () => unknown;
   /** Writes the same data as JSON; undefined for none. */
@@ -39,8 +43,8 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
   if (operation.answer === 'lines') {
     const linesOf = lineAnsweringOf(operation, handler);
     return async (input, call) => {
-      const { rows, page } = await (await linesOf(input, call)).readPage();
-      return { ...unchanged(rows), page };
+      const { rows, page, customers } = await (await linesOf(input, call)).readPage();
+      return { ...unchanged(rows), page, customers };
     };
   }
   if (operation.answer) {
@@ -51,6 +55,7 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
   const write = writingOf(operation.response());
   const seenBy = (found: unknown, { actor }: Call): Answered => ({
     rows: countOf(found),
+    found,
     data: () => project(found, actor),
     json: () => write(found, actor),
   });
@@ -63,7 +68,7 @@ export function answeringOf(operation: Operation, handler: AnyHandler): Answerin
 }
 
 function unchanged(data: unknown): Answered {
-  return { rows: countOf(data), data: () => data, json: () => JSON.stringify(data) };
+  return { rows: countOf(data), found: data, data: () => data, json: () => JSON.stringify(data) };
 }
 
 function countOf(data: unknown): number {

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecurityEvents } from '../audit/security-events.ts';
 import { readConfig } from '../config.ts';
+import { createCustomerReads } from '../customer-reads/recorder.ts';
 import type { Database } from '../db/database.ts';
 import { userHandlers } from '../features/users/handlers.ts';
 import { identityRoutes } from '../identity/routes.ts';
@@ -102,6 +103,7 @@ describeOnDatabase('who calls', (_open, kind) => {
       authenticate,
       events,
       reading,
+      reads: createCustomerReads({ db, now, onError: () => undefined }),
       streamLimits,
     });
     app.route({

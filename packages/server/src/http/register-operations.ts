@@ -12,6 +12,8 @@ import {
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
+import { readsRecorded } from '../customer-reads/reads-recorded.ts';
+import type { CustomerReads } from '../customer-reads/recorder.ts';
 import type { Replicas } from '../db/replicas/read-replicas.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
 import type { ReadingBudget } from '../reading/reading-budget.ts';
@@ -53,6 +55,7 @@ export interface RegisterDeps {
   events: SecurityEvents;
   streamLimits: StreamLimits;
   reading: ReadingBudget;
+  reads: CustomerReads;
   replicas?: Replicas | undefined;
 }
 
@@ -64,7 +67,7 @@ export function registerOperations<T extends Operations>(
   app: FastifyInstance,
   operations: T,
   handlers: Handlers<T, Call>,
-  { authenticate, events, reading, streamLimits, replicas }: RegisterDeps,
+  { authenticate, events, reading, reads, streamLimits, replicas }: RegisterDeps,
 ): LoadGraphql {
   const streams = createStreamCount(streamLimits);
   const begin = beginning(authenticate, events);
@@ -72,8 +75,9 @@ export function registerOperations<T extends Operations>(
   for (const [name, operation] of Object.entries(operations)) {
     const recorded = refusalsRecorded(events, name);
     const placed = onReplicas(replicas, name, operation);
-    const answering = answeringOf(operation, handlers[name] as AnyHandler);
-    const answer = recorded(placed.answer(readingCounted(reading, { name, operation }, answering)));
+    const named = { name, operation };
+    const answering = readsRecorded(reads, named, answeringOf(operation, handlers[name] as AnyHandler));
+    const answer = recorded(placed.answer(readingCounted(reading, named, answering)));
     answerings[name] = answer;
     if (operation.document !== undefined) continue;
     const linesOf =

@@ -197,7 +197,8 @@ export interface LinesSummary
  * see.
  */
 export interface LinesAnswer {
-  readPage(): Promise<{ rows: readonly unknown[]; page: Page }>;
+  /** `customers`: the ids of those whose data the rows show, which the server records and doesn't send. */
+  readPage(): Promise<{ rows: readonly unknown[]; page: Page; customers?: readonly number[] }>;
   readSummary(): Promise<LinesSummary>;
   /**
    * Passes on whole lines as they arrive, in UTF-8, and waits until each chunk is consumed; the last one ends the

@@ -35,8 +35,9 @@ export function agencyCommissionsSelect(asked: RequestedCommissions): ReportSele
   const facts = `e.program_code AS "programCode", ${earned} AS "earnedAmount", ${back} AS "chargebackAmount",
       ${earned} - ${back} AS "netAmount"`;
   return {
+    showsCustomers: true,
     // The customer by a subquery, so that only a page's are looked up.
-    rows: `SELECT ${rowKey} AS "rowKey", e.day AS "transactionDate",
+    rows: `SELECT ${rowKey} AS "rowKey", e.id AS "customerOf", e.day AS "transactionDate",
       CASE WHEN e.is_taken THEN 'Chargeback' ELSE 'Earned' END AS "transactionType",
       e.contract_number AS "contractNumber", nullif(e.contract_suffix, '') AS "contractSuffix", ${facts},
       (SELECT u.last_name || ', ' || u.first_name FROM customers u WHERE u.id = e.customer_id) AS "customerName", e.dealer_code AS "dealerCode", d.name AS "dealerName",

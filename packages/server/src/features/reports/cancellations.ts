@@ -69,7 +69,8 @@ export function cancellationsSelect({ request, dealers, actor, today }: Cancella
   const facts = `${wordsOf('n.state', stateCodes)} AS state, ${refund} AS "customerRefundAmount"`;
   const stepOn = (state: string) => `(n.steps -> '${state}' ->> 'on')::date`;
   return {
-    rows: `SELECT n.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+    showsCustomers: true,
+    rows: `SELECT n.id AS "rowKey", c.id AS "customerOf", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", c.plan_description AS "planDescription", u.last_name || ', ' || u.first_name AS "customerName",
       c.dealer_code AS "dealerCode", d.name AS "dealerName", ${turnSql} AS turn, n.due_date AS "dueDate",
       ${daysLeft} AS "daysLeft", ${penalty} AS "penaltyAmount",

@@ -14,7 +14,8 @@ export function checkRegisterSelect({ startDate, endDate }: DateRange): ReportSe
   const from = `FROM checks k JOIN check_runs r ON r.id = k.run_id
     WHERE k.check_number IS NOT NULL AND k.issued_on <= $2 AND coalesce(${ended} >= $1, true)`;
   return {
-    rows: `SELECT k.id AS "rowKey", k.check_number AS "checkNumber", r.run_number AS "runNumber", k.payee_name AS payee,
+    showsCustomers: true,
+    rows: `SELECT k.id AS "rowKey", (SELECT min(l.contract_id) FROM check_lines l WHERE l.check_id = k.id) AS "customerOf", k.check_number AS "checkNumber", r.run_number AS "runNumber", k.payee_name AS payee,
       k.issued_on AS "issuedDate", ${ended} AS "endedDate", ${facts} ${from}`,
     facts: `SELECT ${facts} ${from}`,
     values: [startDate, endDate],

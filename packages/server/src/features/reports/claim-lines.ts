@@ -17,7 +17,8 @@ export function claimLinesSelect({ claimNumber, contractIds, dealers }: ClaimLin
   const where = `WHERE ($1::text IS NULL OR c.claim_number = $1) AND ($2::bigint[] IS NULL OR c.contract_id = ANY ($2))
     AND ${ofDealers('c.dealer_code', dealers, '$3')}`;
   return {
-    rows: `SELECT c.id * 1000 + l.line_number AS "rowKey", c.claim_number AS "claimNumber", l.line_number AS "lineNumber", l.line_type AS "lineType",
+    showsCustomers: true,
+    rows: `SELECT c.id * 1000 + l.line_number AS "rowKey", o.id AS "customerOf", c.claim_number AS "claimNumber", l.line_number AS "lineNumber", l.line_type AS "lineType",
       l.description, l.quantity, l.claimed_amount AS "claimedAmount", l.paid_amount AS "paidAmount",
       ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
       c.loss_date AS "lossDate", c.reported_date AS "reportedDate", c.paid_date AS "paidDate",

@@ -28,7 +28,8 @@ export function dealerClaimsSelect({
   const facts = `c.id, c.program_code AS "programCode", c.claim_day AS "claimDate", ${wordsOf('c.status', claimStatuses)} AS "claimStatus",
       c.claimed_amount AS "claimedAmount", c.paid_amount AS "paidAmount", c.reserve_amount AS "reserveAmount"`;
   return {
-    rows: `SELECT c.id AS "rowKey", c.claim_number AS "claimNumber", ${facts},
+    showsCustomers: true,
+    rows: `SELECT c.id AS "rowKey", o.id AS "customerOf", c.claim_number AS "claimNumber", ${facts},
       o.contract_number AS "contractNumber", nullif(o.contract_suffix, '') AS "contractSuffix",
       u.last_name || ', ' || u.first_name AS "customerName", v.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle,

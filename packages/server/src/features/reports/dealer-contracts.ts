@@ -21,7 +21,8 @@ export function dealerContractsSelect(
   const where = `WHERE c.dealer_code = $1 AND c.purchase_date BETWEEN $2 AND $3
     AND ($4::text IS NULL OR c.program_code = $4) AND ($5::int IS NULL OR c.status = $5)${isSoldOnly ? ` AND ${isSold}` : ''}`;
   return {
-    rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+    showsCustomers: true,
+    rows: `SELECT c.id AS "rowKey", c.id AS "customerOf", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", c.plan_description AS "planDescription",
       CASE WHEN c.is_voided THEN 'Voided' ELSE ${wordsOf('c.status', contractStatuses)} END AS "contractStatus",
       u.last_name || ', ' || u.first_name AS "customerName", c.vin,

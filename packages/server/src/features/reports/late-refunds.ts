@@ -16,7 +16,8 @@ export function lateRefundsSelect({ dealers, days }: Criteria): ReportSelect {
     WHERE p.state = 'Paid' AND p.paid_on > p.due_date AND p.amount > 0 AND p.paid_on BETWEEN $2 AND $3 AND ${ofDealers('p.dealer_code', dealers, '$1')}`;
   const facts = `p.dealer_code AS "dealerCode", d.name AS "dealerName", p.amount AS "refundAmount", p.penalty AS "penaltyAmount"`;
   return {
-    rows: `SELECT p.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+    showsCustomers: true,
+    rows: `SELECT p.id AS "rowKey", c.id AS "customerOf", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.program_code AS "programCode", u.last_name || ', ' || u.first_name AS "customerName", initcap(p.part) AS "paidBy", p.due_date AS "dueDate",
       p.paid_on AS "paidDate", p.paid_on - p.due_date AS "daysLate", ${facts} ${from}`,
     facts: `SELECT ${facts} ${from}`,

@@ -32,7 +32,7 @@ export function messagesSelect(
   const where = `WHERE ($1::int IS NULL OR m.status = $1) AND ($2::int IS NULL OR m.message_type = $2)
     AND (NOT $3::boolean OR m.status NOT IN (${doneStatuses.join(', ')}))`;
   const dayOf = (column: string) => `(${column} AT TIME ZONE $4)::date`;
-  const rows = `SELECT m.id AS "rowKey", m.id AS "internalMessageID", ${dayOf('m.created_at')} AS "createdDate", m.created_at AS "createdAt",
+  const rows = `SELECT m.id AS "rowKey", c.id AS "customerOf", m.id AS "internalMessageID", ${dayOf('m.created_at')} AS "createdDate", m.created_at AS "createdAt",
       to_char(m.created_at AT TIME ZONE $4, 'FMHH12:MI AM') AS "createdTime", ${dayOf('m.updated_at')} AS "updatedDate", m.subject,
       m.message_type AS "messageTypeID", ${wordsOf('m.message_type', messageTypes)} AS "messageTypeName",
       m.status AS "messageStatusTypeID", ${wordsOf('m.status', messageStatuses)} AS "messageStatusTypeName", m.queue_type AS "messageQueueType",
@@ -50,6 +50,7 @@ export function messagesSelect(
       LEFT JOIN unnest($5::text[], $6::text[], $7::text[], $8::date[]) AS a(username, first_name, last_name, away_until) ON a.username = m.assigned_to_username
       ${where}`;
   return {
+    showsCustomers: true,
     rows,
     facts: rows,
     found: `SELECT m.id AS "rowKey", ${dayOf('m.created_at')} AS "createdDate" FROM internal_messages m ${where}`,

@@ -30,7 +30,8 @@ export function pendingRemittanceSelect(
   const facts = `${ageing(days)} AS ageing, c.program_code AS "programCode",
       c.customer_price AS "customerPrice", c.dealer_cost AS "dealerCost"`;
   return {
-    rows: `SELECT c.id AS "rowKey", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
+    showsCustomers: true,
+    rows: `SELECT c.id AS "rowKey", c.id AS "customerOf", c.contract_number AS "contractNumber", nullif(c.contract_suffix, '') AS "contractSuffix",
       c.plan_description AS "planDescription",
       ${wordsOf('c.status', contractStatuses)} AS "contractStatus", u.last_name || ', ' || u.first_name AS "customerName", c.vin,
       v.vehicle_year || ' ' || v.make_name || ' ' || v.model_name AS vehicle, c.dealer_code AS "dealerCode", d.name AS "dealerName",

@@ -23,7 +23,7 @@ export function quoteRequestsSelect({
   const where = `WHERE q.kind = 'sale' AND ${ofDealers('q.dealer_code', dealers, '$1')} AND q.quoted_on BETWEEN $2 AND $3
     AND ($4::text IS NULL OR q.program_code = $4) AND ($5::int IS NULL OR q.vehicle_year = $5)
     AND ($6::text IS NULL OR q.make_key = $6) AND ($7::text IS NULL OR q.model_key = $7)`;
-  const rows = `SELECT q.id AS "rowKey", q.quote_number AS "quoteNumber",
+  const rows = `SELECT q.id AS "rowKey", coalesce(q.contract_id, -q.id) AS "customerOf", q.quote_number AS "quoteNumber",
       CASE WHEN q.contract_id IS NOT NULL THEN 'Purchased' WHEN q.expires_on < $8::date THEN 'Expired' ELSE 'Open' END AS "quoteStatus",
       q.program_code AS "programCode", q.plan_description AS "planDescription", q.last_name || ', ' || q.first_name AS "customerName",
       q.vehicle_year AS "vehicleYear", q.make_name AS "makeName", q.model_name AS "modelName", q.vin,
@@ -35,6 +35,7 @@ export function quoteRequestsSelect({
       LEFT JOIN contracts c ON c.id = q.contract_id
       ${where}`;
   return {
+    showsCustomers: true,
     rows,
     facts: rows,
     values: [

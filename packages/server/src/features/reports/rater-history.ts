@@ -94,7 +94,8 @@ export function raterHistorySelect(criteria: HistoryCriteria): ReportSelect {
   // Rows that are only found and counted don't depend on the day.
   const days4 = '$4::date IS NOT NULL';
   return {
-    rows: `SELECT h.*, d.name AS "dealerName", nullif(concat_ws(', ', h."lastName", h."firstName"), '') AS "customerName",
+    showsCustomers: true,
+    rows: `SELECT h.*, h."rowKey" AS "customerOf", d.name AS "dealerName", nullif(concat_ws(', ', h."lastName", h."firstName"), '') AS "customerName",
       nullif(concat_ws(' ', h."vehicleYear", h."makeName", h."modelName"), '') AS vehicle,
       user_full_name(h."createUsername") AS "createUserFullName", NULL AS "activityXml"
       FROM (${soldRows(soldWhere, criteria)} UNION ALL ${quotedRows(quotedWhere)}) h

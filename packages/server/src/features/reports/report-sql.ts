@@ -21,6 +21,11 @@ export interface ReportSelect {
    * by these first and joined afterwards. `rows` finds a row by its key from an index.
    */
   found?: string;
+  /**
+   * Whether the rows show customers' data. `rows` then also has `"customerOf"`, which nobody is sent: the contract whose customer a row shows, or the
+   * negative id of a sale quote; null for a row without a customer.
+   */
+  showsCustomers?: true;
 }
 
 /** Which part of the rows is read, in which order. */
@@ -34,7 +39,7 @@ export interface Part {
 }
 
 /** A row with the key that distinguishes it from equal ones. */
-export type KeyedRow = Record<string, unknown> & { rowKey: string | number };
+export type KeyedRow = Record<string, unknown> & { rowKey: string | number; customerOf?: number | null };
 
 /** The statement of a page. */
 export interface PageStatement {
@@ -76,9 +81,16 @@ export function rowsStatement(
   const offset = after || cursor.offset === 0 ? '' : `OFFSET ${cursor.offset}`;
   const part = `${after?.where ?? ''} ORDER BY ${orderOf(sheet, sort, true)} ${ending} ${offset}`;
   return {
-    text: asLines(columns, `(${select.rows}) AS found ${part}`),
+    text: asLines(sentBy(select, columns), `(${select.rows}) AS found ${part}`),
     values: [...select.values, ...(after?.values ?? [])],
   };
+}
+
+/** Before all other columns, so that `separateCustomers` finds it at the start of a line. */
+const customerOf: SeenColumn = { key: 'customerOf', kind: 'text', isTotaled: false };
+
+function sentBy({ showsCustomers }: ReportSelect, columns: readonly SeenColumn[]): readonly SeenColumn[] {
+  return showsCustomers ? [customerOf, ...columns] : columns;
 }
 
 function asLines(columns: readonly SeenColumn[], from: string): string {
@@ -100,7 +112,7 @@ export function pageStatement(
   const isKeyed = isKeyedBy(key, sheet, columns);
   const after = afterCursor(select, columns, { sheet, sort, cursor });
   const part = `${after?.where ?? ''} ORDER BY ${order} LIMIT ${limit} OFFSET ${(after ? 0 : cursor.offset) + skip}`;
-  const keyed = [...columns, rowKey];
+  const keyed = [...sentBy(select, columns), rowKey];
   return {
     text: pageText(select, keyed, { part, order, isOwnOrder: order === orderOf(sheet, undefined) }),
     values: after?.values ?? [],

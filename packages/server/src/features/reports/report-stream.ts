@@ -3,6 +3,7 @@ import type { LinesEnd } from '@pitlane/shared/engine/envelope';
 import type { LinesAnswer, RowAllowance, Sheet } from '@pitlane/shared/engine/operation';
 import type { Database } from '../../db/database.ts';
 import { type CopiedLines, copiedLines } from './copied-lines.ts';
+import { separateCustomers } from './customers-of-lines.ts';
 import { recordOfExport } from './record-export.ts';
 import type { ReportRequest } from './report-answer.ts';
 import { cursorText, readCursor } from './report-cursor.ts';
@@ -36,11 +37,13 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
   const hash = createHash('sha256');
   let rows = 0;
   let isPaused = false;
-  const record = recordOfExport(db, asked);
+  const customers: number[] = [];
+  const record = recordOfExport(db, asked, customers);
   await record.begin();
   try {
     for await (const lines of linesOfAll(db, asked, stream)) {
-      const part = allowed(lines, stream.allowance);
+      const covered = allowed(lines, stream.allowance);
+      const part = asked.select.showsCustomers ? separateCustomers(covered, customers) : covered;
       hash.update(part.bytes);
       rows += part.rows;
       if (part.rows > 0) await stream.write(part.bytes);
