@@ -124,6 +124,7 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   listLateRefunds: named,
   listCheckRegister: named,
   listMessages: named,
+  listCustomerAccess: named,
 };
 
 /** What an operation shows customers' data in. */

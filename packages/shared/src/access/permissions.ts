@@ -238,6 +238,13 @@ export const permissions = {
     title: 'Read agency gross commissions',
     who: isAgentOrInternal,
   },
+  /**
+   * Assumption: administrators who see the whole book, in person: it shows what every user does, and the answer to a breach is theirs.
+   */
+  'report.customerAccess': {
+    title: 'See whose data each user has read',
+    who: inPerson((session) => isInternalUser(session) && session.role === 'MBPIAdministrator'),
+  },
   /** Assumption: anyone who reads reports, in person: a schedule created in an assumed session would outlive it. */
   'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },
   /** Assumption: internal users only; the specification names the call but not what it sends. */

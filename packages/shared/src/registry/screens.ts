@@ -47,6 +47,7 @@ import {
 import { agencyGrossCommissionReport } from '../features/reports/reports/agency-gross-commission.ts';
 import { cancellationsReport } from '../features/reports/reports/cancellations.ts';
 import { checkRegisterReport } from '../features/reports/reports/check-register.ts';
+import { customerAccessReport } from '../features/reports/reports/customer-access.ts';
 import { dealerClaimsReport } from '../features/reports/reports/dealer-claims.ts';
 import { dealerContractsReport } from '../features/reports/reports/dealer-contracts.ts';
 import { lateRefundsReport } from '../features/reports/reports/late-refunds.ts';
@@ -119,6 +120,7 @@ export const screens = [
   cancellationsReport,
   lateRefundsReport,
   checkRegisterReport,
+  customerAccessReport,
   dealersReport,
   stateRulesScreen,
   stateRuleScreen,

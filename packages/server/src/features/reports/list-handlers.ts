@@ -4,12 +4,14 @@ import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { cancellationsSelect } from './cancellations.ts';
 import { checkRegisterSelect } from './check-register.ts';
+import { customerAccessSelect, usersNamed } from './customer-access.ts';
 import { lateRefundsSelect } from './late-refunds.ts';
 import { type Assignee, messagesSelect } from './messages.ts';
 import { pendingRemittanceSelect } from './pending-remittance.ts';
 import { raterHistorySelect } from './rater-history.ts';
 import { remittanceBatchesSelect } from './remittance-batches.ts';
 import { reportAnswer } from './report-answer.ts';
+import { requestedContracts } from './requested-contract.ts';
 import { dated, type ReportDeps, requestedDays } from './requested-days.ts';
 import { requestedDealers } from './requested-dealers.ts';
 
@@ -25,6 +27,7 @@ export function listHandlers(
   | 'listCancellations'
   | 'listLateRefunds'
   | 'listCheckRegister'
+  | 'listCustomerAccess'
 > {
   const { db, zone } = deps;
   return {
@@ -63,6 +66,15 @@ export function listHandlers(
       const days = dated(await requestedDays(deps, 'CheckRegister', { criteria: request, call }));
       const select = checkRegisterSelect(days);
       const operation = reportOperations.listCheckRegister;
+      return reportAnswer(db, { operation, select, request, call, days });
+    },
+    listCustomerAccess: async (request, call) => {
+      const days = await requestedDays(deps, 'CustomerAccess', { criteria: request, call });
+      const { contractNumber, user } = request;
+      const contractIds = contractNumber ? await requestedContracts(deps, contractNumber, call) : null;
+      const userIDs = await usersNamed(db, user);
+      const select = customerAccessSelect({ days, userIDs, contractIds, zone });
+      const operation = reportOperations.listCustomerAccess;
       return reportAnswer(db, { operation, select, request, call, days });
     },
     listMessages: async (request, call) => {

@@ -31,6 +31,7 @@ import {
 } from './columns.ts';
 import { reportRequest } from './criteria-fields.ts';
 import { messageStatuses, messageTypes } from './message-codes.ts';
+import { readKinds } from './read-kinds.ts';
 
 // The lists that share the forms of reports. They are here and not in the features of their areas, which reports import
 // and which therefore must not import reports.
@@ -202,6 +203,33 @@ export const CheckRegisterRow = lazy(() =>
     voidedAmount: money('Voided'),
     stoppedAmount: money('Stopped'),
     outstandingAmount: money('Outstanding'),
+  }),
+);
+
+/** Asks who read customers' data: a user by a text, in a period; or everyone who read a contract. Source: areas.md §2 (breach notice), our addition */
+export const CustomerAccessRequest = lazy(() =>
+  reportRequest('user', 'contractNumber', 'startDate', 'endDate'),
+);
+
+/**
+ * A customer whose data a user read, the latest first: `details` is the operation that showed it, `readIn` what it showed it in. `customerCount` is 1 where the
+ * rows first show a customer, so that its total is how many they are. A sale quote that became no contract has its number instead of one.
+ */
+export const CustomerAccessRow = lazy(() =>
+  z.looseObject({
+    readDate: date('Date'),
+    readTime: word('Time', ['12:00 AM', '12:00 PM']),
+    userFullName: personColumn('User'),
+    username: userColumn('Username'),
+    readIn: word('Read in', labelsOf(readKinds)),
+    details: text('Details'),
+    customerName: personColumn('Customer'),
+    ...contractColumns(),
+    quoteNumber: quoteColumn(),
+    signedInBy: word('Signed in by', ['Scheduled report']),
+    sessionID: text('Session'),
+    address: text('Address'),
+    customerCount: count('Customers'),
   }),
 );
 

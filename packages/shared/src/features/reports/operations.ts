@@ -249,6 +249,20 @@ export const reportOperations = defineOperations({
     },
     provides: 'checkRuns',
   }),
+  listCustomerAccess: defineReportOperation({
+    method: 'GET',
+    path: '/api/v1/customer-access',
+    summary: "Who read which customers' data",
+    access: 'report.customerAccess',
+    request: lists.CustomerAccessRequest,
+    row: lists.CustomerAccessRow,
+    sheet: {
+      sort: '-readDate',
+      totals: ['customerCount'],
+      headline: 'customerCount',
+      chart: { by: 'username', value: chartedRows },
+    },
+  }),
   listMessages: defineReportOperation({
     method: 'PUT',
     path: '/api/mbpinternal/messages',

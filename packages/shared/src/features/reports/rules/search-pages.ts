@@ -111,6 +111,12 @@ export const searchForms = {
     datesFrom: 'monthAgo',
   },
   CheckRegister: { page: '/reporting/checkregister', datesFrom: 'monthAgo' },
+  CustomerAccess: {
+    page: '/reporting/customeraccess',
+    others: ['user'],
+    datesFrom: 'monthAgo',
+    isByContractToo: true,
+  },
   Dealers: { page: '/dealers', agency: 'optional', others: ['text', 'state', 'dealerStatus'] },
   SalesDetails: {
     page: '/reporting/salesdetailsreport',
