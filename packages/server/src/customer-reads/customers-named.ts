@@ -40,7 +40,7 @@ export function customersNamed(value: unknown, refs: Set<CustomerRef>): void {
     return;
   }
   addNamed(row, refs);
-  for (const name in row) customersNamed(row[name], refs);
+  for (const part of Object.values(row)) customersNamed(part, refs);
 }
 
 function addNamed(row: Readonly<Record<string, unknown>>, refs: Set<CustomerRef>): void {

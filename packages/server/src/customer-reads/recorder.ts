@@ -47,7 +47,7 @@ export function createCustomerReads({ db, now, onError }: Deps): CustomerReads {
     const found = readings.get(key);
     if (found) return found;
     // Not the whole call, which holds more than it is read by.
-    const reading = { reader: { actor, face, session, address }, readIn, at: now(), known: new Set<CustomerRef>(), fresh: [] };
+    const reading: Reading = { reader: { actor, face, session, address }, readIn, at: now(), known: new Set<CustomerRef>(), fresh: [] };
     readings.set(key, reading);
     return reading;
   };

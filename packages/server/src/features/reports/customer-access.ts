@@ -1,3 +1,4 @@
+import type { Operation } from '@pitlane/shared/engine/operation';
 import { readKinds } from '@pitlane/shared/features/reports/read-kinds';
 import type { DateRange } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
@@ -24,7 +25,7 @@ const signedInBy = [
 /** What each operation does, by its name. */
 const summaries = JSON.stringify(
   Object.fromEntries(
-    Object.entries(operations).flatMap(([name, { summary }]) => (name in readOperations ? [[name, summary]] : [])),
+    Object.entries<Operation>(operations).flatMap(([name, { summary }]) => (name in readOperations ? [[name, summary]] : [])),
   ),
 );
 
