@@ -3,6 +3,7 @@ export type NameKind =
   | 'contract'
   | 'quote'
   | 'preAuthorization'
+  | 'cancellation'
   | 'refundPart'
   | 'batch'
   | 'checkRun'

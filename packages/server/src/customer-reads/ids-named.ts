@@ -15,6 +15,7 @@ const statements: Readonly<Record<Exclude<NameKind, 'contract'>, string>> = {
   preAuthorization: `SELECT n.name, p.contract_id AS id FROM unnest($1::text[]) AS n (name) JOIN pre_authorizations p ON p.number = n.name
     UNION ALL SELECT upper(p.id::text), p.contract_id FROM pre_authorizations p
       WHERE p.id = ANY (ARRAY(SELECT n.name::uuid FROM unnest($1::text[]) AS n (name) WHERE n.name ~ '^[0-9A-F-]{36}$'))`,
+  cancellation: 'SELECT id::text AS name, contract_id AS id FROM cancellations WHERE id = ANY ($1::text[]::integer[])',
   refundPart: `SELECT p.id::text AS name, n.contract_id AS id FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id
     WHERE p.id = ANY ($1::text[]::integer[])`,
   batch: `SELECT b.batch_number AS name, l.contract_id AS id FROM remittance_batches b JOIN remittance_lines l ON l.batch_id = b.id
@@ -24,6 +25,9 @@ const statements: Readonly<Record<Exclude<NameKind, 'contract'>, string>> = {
   check: `SELECT k.check_number::text AS name, l.contract_id AS id FROM checks k JOIN check_lines l ON l.check_id = k.id
     WHERE k.check_number = ANY ($1::text[]::bigint[]) AND l.contract_id IS NOT NULL`,
 };
+
+/** What is named by a number. */
+const numbered: ReadonlySet<NameKind> = new Set<NameKind>(['cancellation', 'refundPart', 'check']);
 
 /**
  * Looks up what references name, in the scope of all contracts. A name that nothing has any more is left out. A number without its program names each contract that has it.
@@ -49,8 +53,7 @@ export async function idsNamed(
 }
 
 function rowsNamed(tx: Queryable, kind: Exclude<NameKind, 'contract'>, names: string[]): Promise<NamedId[]> {
-  const isNumber = kind === 'refundPart' || kind === 'check';
-  const asked = isNumber ? names.filter((name) => /^\d{1,9}$/.test(name)) : names;
+  const asked = numbered.has(kind) ? names.filter((name) => /^\d{1,9}$/.test(name)) : names;
   return tx.query<NamedId>(statements[kind], [asked]);
 }
 

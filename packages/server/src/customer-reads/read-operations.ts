@@ -45,7 +45,7 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   closeCancellation: named,
   payCancellation: named,
   payDealerPart: named,
-  sendRefundLink: named,
+  sendRefundLink: { id: 'cancellation' },
   getCancellationAttachment: named,
   getRefundProof: { id: 'refundPart' },
   printCancelForm: named,
