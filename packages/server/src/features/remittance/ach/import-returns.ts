@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { accountTypes } from '@pitlane/shared/features/remittance/codes';
-import type { BankAccountState } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import {
   type Change,
   changeWords,
-  type ReturnMeaning,
   readChange,
   returnMeaning,
 } from '@pitlane/shared/features/remittance/rules/return-codes';
@@ -17,8 +15,8 @@ import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
 import { openNumber, sealNumber } from '../accounts/account-number.ts';
 import { type AccountRow, accountById, recordedAccount } from '../accounts/account-rows.ts';
+import { returnByBank } from '../bank-return.ts';
 import { holdBatch } from '../held-batch.ts';
-import { returnBatch } from '../settle-batch.ts';
 import type { Recipient } from '../settlement-mail.ts';
 import type { AchReturn } from './read-returns.ts';
 
@@ -119,54 +117,22 @@ function outcomeOf(
 async function comeBack(
   tx: Queryable,
   { code }: AchReturn,
-  payment: ReturnedPayment,
+  { batchNumber }: ReturnedPayment,
   { call, batchReaders }: ImportDeps,
 ): Promise<Outcome> {
-  const meaning = returnMeaning(code);
-  const batch = await holdBatch(tx, payment.batchNumber);
+  const batch = await holdBatch(tx, batchNumber);
   // The bank returns it, regardless of who imports its file: this isn't settling one's own submission.
-  const settler = {
+  const { effect, accountText } = await returnByBank(tx, batch, code, {
     author: call,
     name: call.actor.fullName,
     today: call.today,
-    recipients: batchReaders.get(payment.batchNumber) ?? [],
-  };
-  // The contracts of a posted batch stay remitted: the next batch pays the debit.
-  const next = batch.status === 'Posted' ? [] : [meaning.next];
-  const reason = [`${meaning.words}.`, meaning.dealerWords, ...next].join(' ');
-  const effect = await returnBatch(tx, batch, { code, reason }, settler);
-  const account = await markAccount(tx, payment, meaning, call);
+    recipients: batchReaders.get(batchNumber) ?? [],
+  });
   const did =
     effect === 'Returned'
-      ? `Batch ${payment.batchNumber} is returned; its contracts are pending again.`
-      : `Batch ${payment.batchNumber} was posted; the dealer's next batch pays the amount.`;
-  return { effect, did: [did, account].filter(Boolean).join(' ') };
-}
-
-/** Retires or holds an account that can't be debited according to a code; returns the action in words. */
-async function markAccount(
-  tx: Queryable,
-  { accountId }: ReturnedPayment,
-  { account: mark, code }: ReturnMeaning,
-  call: Call,
-): Promise<string | undefined> {
-  const to: BankAccountState | undefined = { none: undefined, hold: 'Held', retire: 'Retired' }[mark] as
-    | BankAccountState
-    | undefined;
-  const before = await accountById(tx, accountId);
-  if (!to || !before || before.state === to || before.state === 'Retired') return undefined;
-  await tx.query(
-    `UPDATE bank_accounts SET state = $2, retired_on = CASE WHEN $2 = 'Retired' THEN $3::date END,
-       retired_by = CASE WHEN $2 = 'Retired' THEN $4 END, version = version + 1 WHERE id = $1`,
-    [accountId, to, call.today, `${call.actor.fullName} (${code})`],
-  );
-  await recordChange(tx, call, {
-    action: to === 'Held' ? 'bankAccount.hold' : 'bankAccount.retire',
-    before: recordedAccount(before),
-    after: { ...recordedAccount({ ...before, state: to }), code },
-  });
-  const account = `The account ending in ${before.last4}`;
-  return to === 'Held' ? `${account} is on hold until finance has called.` : `${account} is retired.`;
+      ? `Batch ${batchNumber} is returned; its contracts are pending again.`
+      : `Batch ${batchNumber} was posted; the dealer's next batch pays the amount.`;
+  return { effect, did: [did, accountText].filter(Boolean).join(' ') };
 }
 
 async function changeAccount(

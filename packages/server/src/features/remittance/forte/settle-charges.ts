@@ -1,8 +1,8 @@
-import { returnMeaning } from '@pitlane/shared/features/remittance/rules/return-codes';
 import { addDays } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../../db/database.ts';
+import { returnByBank } from '../bank-return.ts';
 import { holdBatch } from '../held-batch.ts';
-import { postBatch, returnBatch } from '../settle-batch.ts';
+import { postBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
 import type { ChargeDeps } from './charge-cards.ts';
 import type { Settlement } from './forte-client.ts';
@@ -62,11 +62,8 @@ async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
 }
 
 function comeBack(deps: ChargeDeps, open: Open, { code }: Settlement): Promise<boolean> {
-  const meaning = returnMeaning(code ?? '');
-  // The contracts of a posted batch stay remitted: the next batch pays the debit.
-  const reason = open.status === 'Posted' ? `${meaning.words}.` : `${meaning.words}. ${meaning.next}`;
   return inBatch(deps, open, async (tx, batch, settler) => {
-    await returnBatch(tx, batch, { code: code ?? undefined, reason }, settler);
+    await returnByBank(tx, batch, code, settler);
   });
 }
 
