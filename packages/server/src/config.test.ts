@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig, settingsHelp } from './config.ts';
 import { settings } from './settings.ts';
 import { StartError } from './start-error.ts';
+import { standInAccount } from './testing/forte-stand-in.ts';
 
 test('starts without any setting on loopback, with the embedded database and the demo book', () => {
   expect(readConfig({})).toEqual({
@@ -16,6 +17,7 @@ test('starts without any setting on loopback, with the embedded database and the
     rememberBrowserDays: 0,
     terminalPasswords: true,
     privateSearch: false,
+    achBy: 'file',
     forteUrl: 'https://api.forte.net/v3',
     readingLimit: 5000,
     readingLimitInternal: 50_000,
@@ -164,6 +166,13 @@ test('requires a sender address', () => {
   for (const odd of ['reports', 'a@b, c@d', 'Reports <a@b>, c@d', 'Re\nBcc: x <a@b>']) {
     expect(() => readConfig({ SMTP_URL, MAIL_FROM: odd })).toThrow(/^MAIL_FROM is /);
   }
+});
+
+test('requires a whole Forte account to charge cards or send eChecks', () => {
+  const message = /^FORTE_LOCATION, FORTE_ACCESS_ID, FORTE_SECURE_KEY: missing\./;
+  expect(() => readConfig({ FORTE_ORGANIZATION: 'org_1' })).toThrow(message);
+  expect(() => readConfig({ ACH_BY: 'forte' })).toThrow(/^FORTE_ORGANIZATION, .* missing\./);
+  expect(readConfig({ ACH_BY: 'forte', ...standInAccount }).achBy).toBe('forte');
 });
 
 test('names every wrong setting at once', () => {

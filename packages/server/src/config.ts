@@ -35,9 +35,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const forte = ['forteOrganization', 'forteLocation', 'forteAccessId', 'forteSecureKey'] as const;
   const missing = forte.filter((name) => config[name] === undefined);
-  if (missing.length > 0 && missing.length < forte.length && problems.length === 0) {
+  const isForteUsed = missing.length < forte.length || config['achBy'] === 'forte';
+  if (missing.length > 0 && isForteUsed && problems.length === 0) {
     problems.push(
-      `${missing.map((name) => settings[name].env).join(', ')}: missing. Payment by card needs all four.`,
+      `${missing.map((name) => settings[name].env).join(', ')}: missing. Payment by card and ACH_BY=forte need all four.`,
     );
   }
   const replicas = config['readDatabaseUrl'] as readonly string[] | undefined;

@@ -9,9 +9,17 @@ export const paymentSettings = {
   achOrigin: setting({
     env: 'ACH_ORIGIN',
     means:
-      "who sends ACH files to which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
+      "who debits dealers, through which bank: the bank's routing number, its name, our company ID there and our name, separated by semicolons; if unset, dealers can't pay by ACH",
     wants: 'four parts such as 021000021;Example Bank;1234567890;Example Provider Inc',
     schema: achOrigin,
+  }),
+  achBy: setting({
+    env: 'ACH_BY',
+    fallback: 'file',
+    means:
+      "how dealers' bank accounts are debited: file (ACH files for the bank) or forte (eChecks, for which the FORTE_ settings are required)",
+    wants: 'file or forte',
+    schema: z.enum(['file', 'forte']),
   }),
   achFolder: setting({
     env: 'ACH_FOLDER',
@@ -30,7 +38,7 @@ export const paymentSettings = {
   forteOrganization: setting({
     env: 'FORTE_ORGANIZATION',
     means:
-      "Forte's organization ID, for payment by card (docs/OPERATIONS.md); if unset, dealers can't pay by card",
+      "Forte's organization ID, for payment by card and for ACH_BY=forte (docs/OPERATIONS.md); if unset, dealers can't pay by card",
     wants: 'an ID such as org_300005',
     schema: z.string().regex(/^org_\w{1,20}$/),
   }),

@@ -8,7 +8,7 @@ import { deliverPush, type PushDeps } from '../features/push/deliver-push.ts';
 import { reconcileNightly } from '../features/reconcile/reconcile.ts';
 import { postDueAch } from '../features/remittance/ach/post-due.ts';
 import { type WriteDeps, writeReleased } from '../features/remittance/ach/write-released.ts';
-import { chargeCards } from '../features/remittance/forte/charge-cards.ts';
+import { chargeBatches } from '../features/remittance/forte/charge-batches.ts';
 import type { ForteClient } from '../features/remittance/forte/forte-client.ts';
 import { settleCharges } from '../features/remittance/forte/settle-charges.ts';
 import { closeStatements } from '../features/remittance/monthly/close-statements.ts';
@@ -41,13 +41,13 @@ const schedulesMs = 3_000;
 /** How often due ACH batches are posted, and released files are written that couldn't be before. */
 const achMs = 60_000;
 
-/** How often cards are charged: the dealer waits to see it. */
+/** How often batches are charged: the dealer waits to see it. */
 const chargeMs = 2_000;
 
 /** How often due push notifications are sent: the user waits to see the test. */
 const pushMs = 2_000;
 
-/** How often to ask the card processor for the outcome of charges. */
+/** How often to ask the payment processor for the outcome of charges. */
 const settlementMs = 3_600_000;
 
 /** The dependencies of the server's own jobs. */
@@ -66,7 +66,7 @@ export interface ClockDeps {
   today: () => IsoDate;
   /** Writes released ACH files for the bank. */
   ach: Pick<WriteDeps, 'dataKeys' | 'folder'>;
-  /** Absent: no card is charged. */
+  /** Absent: no card or bank account is charged. */
   forte: ForteClient | undefined;
   /** Absent: no push notification is sent. */
   push: Pick<PushDeps, 'dataKeys' | 'subject'> | undefined;
@@ -100,7 +100,7 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
       ms: schedulesMs,
       work: () => runSchedules({ ...deps, ...deps.reports, signal }),
     },
-    ...(forte ? cardJobs(deps, forte) : []),
+    ...(forte ? chargeJobs(deps, forte) : []),
     ...(push
       ? [
           {
@@ -163,13 +163,16 @@ async function turnAch(deps: ClockDeps): Promise<void> {
   await postDueAch({ db, auditKey, today: await readDay(deps), report });
 }
 
-function cardJobs(deps: ClockDeps, forte: ForteClient): Job[] {
-  const { db, auditKey, report } = deps;
-  const withForte = (work: typeof chargeCards) => async () =>
-    work({ db, auditKey, forte, today: await readDay(deps), report });
+function chargeJobs(deps: ClockDeps, forte: ForteClient): Job[] {
+  const { db, auditKey, report, reports } = deps;
+  const { dataKeys } = deps.ach;
+  const withForte = (work: typeof chargeBatches) => async () => {
+    const [today, now] = [await readDay(deps), reports.now().toISOString()];
+    return work({ db, auditKey, dataKeys, forte, today, now, report });
+  };
   return [
-    { name: 'card charges', ms: chargeMs, work: withForte(chargeCards) },
-    { name: 'card settlement', ms: settlementMs, work: withForte(settleCharges) },
+    { name: 'Forte charges', ms: chargeMs, work: withForte(chargeBatches) },
+    { name: 'Forte settlement', ms: settlementMs, work: withForte(settleCharges) },
   ];
 }
 

@@ -10,6 +10,7 @@ import { factorSeal } from '../../sealing/open-data-keys.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { withEmptyDatabase } from '../../testing/empty-database.ts';
 import { openMailBox } from '../../testing/mail-box.ts';
+import { ForteStandIn, standInAccount } from '../../testing/forte-stand-in.ts';
 import { addPeople } from '../../testing/people.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
 import { noteBackup } from '../last-backup.ts';
@@ -156,6 +157,40 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
         noMail,
       ]);
     });
+  });
+
+  test('asks Forte whether it takes the keys, and finds payments that nothing sends', async () => {
+    const forte = new ForteStandIn();
+    const withForte = { ...env, ...standInAccount, FORTE_URL: await forte.start(), ACH_BY: 'forte' };
+    const origin = { ACH_ORIGIN: '021000021;Example Bank;1234567890;Example Provider Inc' };
+    const noOrigin = "problem payments: Dealers can't pay by ACH: ACH_BY is set, but ACH_ORIGIN isn't.";
+    expect(await complaints(withForte)).toEqual([noOrigin, noMail]);
+    expect(await complaints({ ...withForte, ...origin })).toEqual([noMail]);
+    const asStaff = (text: string) => fresh.db.transaction((tx) => tx.query(text), { scope: { kind: 'all' } });
+    await owner(
+      "INSERT INTO dealers (dealer_code, dealer_group_identifier, name) VALUES ('D1', gen_random_uuid(), 'Main St Ford')",
+    );
+    await asStaff(
+      `INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on)
+       SELECT 'R-' || n, 'D1', 2, 'Submitted', 1, 10, '2026-11-01' FROM generate_series(1, 2) n`,
+    );
+    await asStaff(
+      `INSERT INTO batch_payments (batch_id, method, amount, state, processor)
+       SELECT id, 2, 10, 'Pending', CASE batch_number WHEN 'R-1' THEN 'Forte' END FROM remittance_batches`,
+    );
+    expect(await complaints({ ...withForte, ...origin })).toEqual([
+      'warning payments: 1 batch was submitted before ACH_BY was set to forte.',
+      noMail,
+    ]);
+    expect(await complaints(env)).toEqual([
+      "problem payments: 1 batch to charge, but Forte isn't set up.",
+      noMail,
+    ]);
+    await asStaff("UPDATE batch_payments SET state = 'Failed'");
+    await forte.stop();
+    expect(await complaints({ ...withForte, ...origin })).toContainEqual(
+      expect.stringMatching(/^problem payments: Forte can't be used/),
+    );
   });
 
   test('finds another audit key, a lost data key, a mail server that does not answer and an old backup', async () => {

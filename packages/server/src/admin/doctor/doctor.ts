@@ -10,9 +10,10 @@ import { checkMemory, checkRoles, checkRowSecurity, checkSchema, checkSpeed } fr
 import { type Finding, findingsOf } from './finding.ts';
 import { checkAuditKey, checkDataKey, checkKeyFiles } from './key-checks.ts';
 import { checkBackups, checkDisk, checkMail } from './machine-checks.ts';
+import { checkForte, checkPayments } from './payment-checks.ts';
 
-const help = `Checks the settings, the database with its memory, schema, roles and row-level security, read replicas, the clock, the keys, mail, disk space and the
-last backup. Changes nothing and sends nothing. Each line says ok, warning or problem, and what to do.
+const help = `Checks the settings, the database with its memory, schema, roles and row-level security, read replicas, the clock, the keys, payments, mail, disk space and
+the last backup. Changes nothing and sends nothing. Each line says ok, warning or problem, and what to do.
 
   --json  prints the findings as JSON
 
@@ -45,6 +46,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     ...(await databaseFindings(config)),
     ...(await tried('clock', () => checkWebClock(config))),
     ...checkKeyFiles(config),
+    ...(await tried('payments', () => checkForte(config))),
     ...(await tried('mail', () => checkMail(config))),
     ...(await tried('disk', async () => checkDisk(config))),
     ...(await tried('backups', async () => checkBackups(config, new Date()))),
@@ -95,6 +97,7 @@ async function openFindings(db: Database, config: Config): Promise<Finding[]> {
     ...(await tried('clock', () => checkDatabaseClock(db))),
     ...(await tried('audit key', () => checkAuditKey(db, config))),
     ...(await tried('data key', () => checkDataKey(db, config))),
+    ...(await tried('payments', () => checkPayments(db, config))),
   ];
 }
 

@@ -10,6 +10,6 @@ export function paymentWaysOf(config: Config, now: () => Date): PaymentWays {
   const origin = achOriginOf(config);
   return {
     ...(forteSettingsOf(config) ? { 1: payByCard } : {}),
-    ...(origin ? { 2: payByAch({ origin, now }) } : {}),
+    ...(origin ? { 2: payByAch({ origin, by: config.achBy, now }) } : {}),
   };
 }

@@ -219,20 +219,16 @@ export function whyNotSent({
   method,
   paymentState,
   paidCents,
-}: Pick<HeldBatch, 'method' | 'paymentState' | 'paidCents'>): PortalError | undefined {
+  processor,
+}: Pick<HeldBatch, 'method' | 'paymentState' | 'paidCents' | 'processor'>): PortalError | undefined {
   if (method === byCheck || paidCents === 0 || paymentState === 'Sent' || paymentState === 'Settled')
     return undefined;
-  return method === byAch
-    ? {
-        code: 'payment_not_sent',
-        message: "Its debit hasn't been sent to the bank yet.",
-        next: 'Release its ACH file first.',
-      }
-    : {
-        code: 'payment_not_sent',
-        message: "Its card hasn't been charged yet.",
-        next: 'Post it when the charge has gone through.',
-      };
+  const code = 'payment_not_sent';
+  const message =
+    method === byAch ? "Its debit hasn't been sent to the bank yet." : "Its card hasn't been charged yet.";
+  const isInFile = method === byAch && processor === null;
+  const next = isInFile ? 'Release its ACH file first.' : 'Post it when the charge has gone through.';
+  return { code, message, next };
 }
 
 function whyNotExplained(

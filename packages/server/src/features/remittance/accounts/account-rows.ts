@@ -76,6 +76,11 @@ export async function heldAccount(tx: Queryable, id: string): Promise<AccountRow
   return row;
 }
 
+/** Returns the name of an account's type, by its code. */
+export function accountTypeName(code: number): (typeof accountTypes)[number]['name'] {
+  return accountTypes.find((type) => type.code === code)?.name ?? 'Checking';
+}
+
 /** Writes an account for the wire. */
 export function wireAccount(row: AccountRow) {
   return {
@@ -84,7 +89,7 @@ export function wireAccount(row: AccountRow) {
     dealerName: row.dealerName,
     bankName: row.bankName,
     holderName: row.holderName,
-    accountType: accountTypes.find(({ code }) => code === row.accountType)?.name ?? null,
+    accountType: accountTypeName(row.accountType),
     routingNumber: row.routingNumber,
     last4: row.last4,
     status: row.state,

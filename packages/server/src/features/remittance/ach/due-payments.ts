@@ -6,8 +6,17 @@ import {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../../db/database.ts';
 
-/** A payment by ACH that was authorized and is in no file yet. Money in whole cents. */
-export interface DuePayment {
+/** An account that a dealer authorized to be debited for a batch. */
+export interface AuthorizedAccount {
+  last4: string;
+  state: BankAccountState;
+  addedAt: string;
+  authorizationId: number | null;
+  isRevoked: boolean;
+}
+
+/** A payment by ACH that was authorized, goes into a file and is in none yet. Money in whole cents. */
+export interface DuePayment extends AuthorizedAccount {
   paymentId: number;
   batchId: number;
   batchNumber: string;
@@ -19,11 +28,6 @@ export interface DuePayment {
   holderName: string;
   accountType: number;
   routingNumber: string;
-  last4: string;
-  state: BankAccountState;
-  addedAt: string;
-  authorizationId: number | null;
-  isRevoked: boolean;
 }
 
 /** Payments of one file. Assumption: a bank takes as many, and a file of them is written in a second. */
@@ -41,7 +45,7 @@ export function duePayments(tx: Queryable, { isHeld }: { isHeld: boolean }): Pro
        a.state, a.added_at AS "addedAt", p.authorization_id AS "authorizationId",
        EXISTS (SELECT FROM ach_authorizations g WHERE g.id = p.authorization_id AND g.revoked_at IS NOT NULL) AS "isRevoked"
      FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id JOIN bank_accounts a ON a.id = p.bank_account_id
-     WHERE p.method = 2 AND p.state = 'Pending' AND p.ach_file_id IS NULL AND b.status = 'Submitted' AND p.amount > 0 AND a.paymethod_token IS NULL
+     WHERE p.method = 2 AND p.state = 'Pending' AND p.ach_file_id IS NULL AND b.status = 'Submitted' AND p.amount > 0 AND p.processor IS NULL
      ORDER BY p.id LIMIT ${mostEntries}${isHeld ? ' FOR UPDATE OF p, b SKIP LOCKED' : ''}`,
   );
 }
@@ -63,11 +67,12 @@ export function sortPayments(payments: readonly DuePayment[], now: string): Sort
   return sorted;
 }
 
-function whyNotSent(payment: DuePayment, now: string): string | undefined {
-  const account = whyNotDebited(payment, now);
-  if (account) return account.message;
-  if (payment.authorizationId === null) return 'It was not authorized.';
-  return payment.isRevoked ? 'Its authorization was revoked.' : undefined;
+/** Returns why an account can't be debited for a payment now; undefined if it can. Source: areas.md §6.2 (R38) */
+export function whyNotSent(account: AuthorizedAccount, now: string): string | undefined {
+  const problem = whyNotDebited(account, now);
+  if (problem) return problem.message;
+  if (account.authorizationId === null) return 'It was not authorized.';
+  return account.isRevoked ? 'Its authorization was revoked.' : undefined;
 }
 
 /** Hashes the payments that the user was shown. Source: areas.md §1 (R18) */

@@ -11,14 +11,23 @@ import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { Queryable } from '../../../db/database.ts';
 import { type AccountRow, accountById } from '../accounts/account-rows.ts';
 import { storeAuthorization } from '../accounts/authorizations.ts';
+import { putCharge } from '../forte/charge-batches.ts';
 import type { PaymentWay, RequestedPayment } from '../payment-ways.ts';
 import type { AchOrigin } from './write-file.ts';
 
+/** Dependencies of payment by ACH. */
+interface AchDeps {
+  origin: AchOrigin;
+  /** Who sends the debit: the bank, in its next file, or Forte. */
+  by: 'file' | 'forte';
+  now: () => Date;
+}
+
 /**
- * Payment by ACH: the dealer picks an account that may be debited and agrees to the text that it was shown; the next file debits it.
- * Source: areas.md §6.2, §6.6 (Authorization text)
+ * Payment by ACH: the dealer picks an account that may be debited and agrees to the text that it was shown; the next file debits it, or Forte
+ * right after the batch is committed. A payment goes the way that it began, even if the setting changes. Source: areas.md §6.2, §6.6 (Authorization text), §20
  */
-export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }): PaymentWay {
+export function payByAch({ origin, by, now }: AchDeps): PaymentWay {
   return {
     preview: async (tx, asked) => {
       const account = await accountOf(tx, asked);
@@ -43,7 +52,9 @@ export function payByAch({ origin, now }: { origin: AchOrigin; now: () => Date }
         authorization,
       });
       const { settlesOn, postsOn } = achDays(asked.call.today);
+      if (by === 'forte') await putCharge(tx, asked.batchNumber);
       return {
+        ...(by === 'forte' ? { processor: 'Forte' } : {}),
         bankAccountId: account.id,
         authorizationId,
         last4: account.last4,

@@ -1,4 +1,3 @@
-import { accountTypes } from '@pitlane/shared/features/remittance/codes';
 import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
 import type { Queryable } from '../../../db/database.ts';
@@ -9,6 +8,7 @@ import { sha256Of } from '../../../outbox/mail.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { achFileSeal } from '../../../sealing/open-data-keys.ts';
 import { openNumber } from '../accounts/account-number.ts';
+import { accountTypeName } from '../accounts/account-rows.ts';
 import { type DuePayment, duePayments, hashOf, sortPayments } from './due-payments.ts';
 import { readAchFile } from './read-file.ts';
 import { type AchDebit, type AchOrigin, achTotals, traceNumberOf, writeAchFile } from './write-file.ts';
@@ -68,7 +68,7 @@ async function debitsOf(tx: Queryable, due: readonly DuePayment[], keys: DataKey
     amountCents: payment.amountCents,
     routingNumber: payment.routingNumber,
     accountNumber: numbers.get(payment.accountId) ?? '',
-    accountType: accountTypes.find(({ code }) => code === payment.accountType)?.name ?? 'Checking',
+    accountType: accountTypeName(payment.accountType),
     holderName: payment.holderName,
     traceSequence: payment.paymentId,
     hasRemittance: true,

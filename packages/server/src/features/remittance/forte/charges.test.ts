@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
+import { dataKeysOf } from '../../../sealing/data-keys.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
-import { type ForteMood, ForteStandIn } from '../../../testing/forte-stand-in.ts';
+import { type ForteMood, ForteStandIn, standInAccount } from '../../../testing/forte-stand-in.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
+import { ReportDriver } from '../../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
-import { chargeCards, putCharge } from './charge-cards.ts';
+import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
+import { chargeBatches, putCharge } from './charge-batches.ts';
 import { createForteClient, type ForteClient } from './forte-client.ts';
 import type { ForteSettings } from './forte-settings.ts';
 import { settleCharges } from './settle-charges.ts';
@@ -20,6 +26,8 @@ interface Schedule {
 
 class Killed extends Error {}
 
+const now = '2026-11-01T18:00:00Z';
+
 /** A few, and many in the soak. */
 const scheduleCount = Math.min(Number(process.env['PITLANE_SOAK_RUNS'] ?? 12), 500);
 
@@ -30,9 +38,11 @@ const schedules = fc.record<Schedule>({
   kills: fc.array(fc.constantFrom('before', 'after', undefined, undefined), { maxLength: 4 }),
 });
 
-describeOnDatabase('card charges', (_open, kind) => {
+describeOnDatabase('charges by Forte', (_open, kind) => {
   const forte = new ForteStandIn();
   let driver: RemitDriver;
+  /** The same book at a server that sends eChecks. */
+  let byForte: RemitDriver;
   let client: ForteClient;
   let settings: ForteSettings;
 
@@ -47,8 +57,12 @@ describeOnDatabase('card charges', (_open, kind) => {
       apiUrl,
     };
     client = createForteClient(settings);
+    const config = readConfig({ LOG_LEVEL: 'silent', ACH_BY: 'forte', ...standInAccount, FORTE_URL: apiUrl });
+    const app = await buildApp({ auditKey, db: driver.db, config, now: () => new Date(now) });
+    byForte = await RemitDriver.of(ReportDriver.of(driver.db, app));
   });
   afterAll(async () => {
+    await byForte?.reports.app.close();
     await driver?.close();
     await forte.stop();
   });
@@ -83,11 +97,13 @@ describeOnDatabase('card charges', (_open, kind) => {
     );
   }
 
-  const deps = (db: Database, using: ForteClient) => ({
+  const deps = (db: Database, using: ForteClient, today = '2026-11-01') => ({
     db,
     auditKey,
+    dataKeys: dataKeysOf([auditKey]),
     forte: using,
-    today: '2026-11-01',
+    today,
+    now,
     report: () => undefined,
   });
   const state = async (batchNumber: string) => {
@@ -98,6 +114,13 @@ describeOnDatabase('card charges', (_open, kind) => {
     return row;
   };
 
+  const settle = async (batchNumber: string, settlement: object) => {
+    const { reference } = (await state(batchNumber)) ?? {};
+    forte.settlements.set(reference ?? '', [
+      { transaction_id: reference, settle_amount: '385.00', ...settlement },
+    ]);
+  };
+
   /** Runs servers one after the other, each until it is killed or nothing is due, until the charge is over. */
   async function runSchedule({ kills }: Schedule, using: ForteClient): Promise<void> {
     const left = [...kills];
@@ -105,7 +128,7 @@ describeOnDatabase('card charges', (_open, kind) => {
       await driver.db.query(
         "UPDATE outbox SET next_try_at = now() WHERE kind = 'charge' AND sent_at IS NULL",
       );
-      await chargeCards(
+      await chargeBatches(
         deps(
           driver.db,
           dying(using, () => left.shift()),
@@ -121,8 +144,8 @@ describeOnDatabase('card charges', (_open, kind) => {
 
   test('are made once, with the number of the batch', async () => {
     const batchNumber = await submitted();
-    expect(await chargeCards(deps(driver.db, client))).toBe(1);
-    expect(await chargeCards(deps(driver.db, client))).toBe(0);
+    expect(await chargeBatches(deps(driver.db, client))).toBe(1);
+    expect(await chargeBatches(deps(driver.db, client))).toBe(0);
     const [charge, ...more] = forte.approved(batchNumber);
     expect([charge?.authorization_amount, more]).toEqual([385, []]);
     expect(await state(batchNumber)).toMatchObject({
@@ -145,7 +168,7 @@ describeOnDatabase('card charges', (_open, kind) => {
   test('that are declined return the batch, and say why', async () => {
     const batchNumber = await submitted();
     forte.moods.charge.push('decline');
-    await chargeCards(deps(driver.db, client));
+    await chargeBatches(deps(driver.db, client));
     expect(await state(batchNumber)).toMatchObject({ status: 'Returned', payment: 'Returned' });
     const [batch] = await driver.all<{ reason: string }>(
       'SELECT return_reason AS reason FROM remittance_batches WHERE batch_number = $1',
@@ -158,7 +181,7 @@ describeOnDatabase('card charges', (_open, kind) => {
     const batchNumber = await submitted();
     forte.moods.charge.push('hang');
     const impatient = createForteClient(settings, { timeout: 50 });
-    expect(await chargeCards(deps(driver.db, impatient))).toBe(0);
+    expect(await chargeBatches(deps(driver.db, impatient))).toBe(0);
     expect(await state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Pending' });
     const before = forte.calls.length;
     await runSchedule({ charge: [], find: [], kills: [] }, client);
@@ -208,29 +231,23 @@ describeOnDatabase('card charges', (_open, kind) => {
 
   test('are made once by two servers at the same time', async () => {
     const batchNumber = await submitted();
-    await Promise.all([chargeCards(deps(driver.db, client)), chargeCards(deps(driver.db, client))]);
+    await Promise.all([chargeBatches(deps(driver.db, client)), chargeBatches(deps(driver.db, client))]);
     expect(forte.approved(batchNumber)).toHaveLength(1);
   });
 
   test('are posted once they were paid out, and returned when the bank rejects them', async () => {
     const [paid, rejected, late] = [await submitted(), await submitted(), await submitted()];
-    await chargeCards(deps(driver.db, client));
-    const settlement = async (batchNumber: string, type: string, more: object) => {
-      const { reference } = (await state(batchNumber)) ?? {};
-      forte.settlements.set(reference ?? '', [
-        { transaction_id: reference, settle_type: type, settle_amount: '385.00', ...more },
-      ]);
-    };
-    await settlement(paid, 'deposit', { funding_id: 'fnd_1' });
-    await settlement(late, 'deposit', { funding_id: 'fnd_2' });
-    await settlement(rejected, 'reject', { settle_response_code: 'R01' });
+    await chargeBatches(deps(driver.db, client));
+    await settle(paid, { settle_type: 'deposit', funding_id: 'fnd_1' });
+    await settle(late, { settle_type: 'deposit', funding_id: 'fnd_2' });
+    await settle(rejected, { settle_type: 'reject', settle_response_code: 'R01' });
     forte.funded.add('fnd_2');
     await settleCharges(deps(driver.db, client));
     expect(await state(paid)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
     expect(await state(rejected)).toMatchObject({ status: 'Returned' });
     expect(await state(late)).toMatchObject({ status: 'Posted', payment: 'Settled' });
     forte.funded.add('fnd_1');
-    await settlement(late, 'reject', { settle_response_code: 'R10' });
+    await settle(late, { settle_type: 'reject', settle_response_code: 'R10' });
     await settleCharges(deps(driver.db, client));
     await settleCharges(deps(driver.db, client));
     expect(await state(paid)).toMatchObject({ status: 'Posted' });
@@ -239,6 +256,124 @@ describeOnDatabase('card charges', (_open, kind) => {
       [late],
     );
     expect(debits).toEqual([{ amount: 38_500 }]);
+  });
+
+  let accounts = 1;
+
+  interface Debited {
+    batchNumber: string;
+    bankAccountID: string;
+    accountNumber: string;
+  }
+
+  /** A batch that the dealer pays from a bank account of its own. */
+  async function debited(): Promise<Debited> {
+    const accountNumber = `9081${String(accounts).padStart(10, '0')}`;
+    accounts += 1;
+    const authorized = { isAuthorized: true, authorizationVersion: '2026-11' };
+    const request = {
+      ...authorized,
+      dealerCode: byForte.dealerCode,
+      bankName: 'First Prairie Bank',
+      holderName: 'Main St Ford',
+      routingNumber: '122105155',
+      accountNumber,
+      accountType: 'Savings',
+    };
+    const { bankAccountID } = (await byForte.ask('dealer', 'saveBankAccount', request, randomUUID())).data;
+    await byForte.ask('finance', 'approveBankAccount', { bankAccountID }, randomUUID());
+    await driver.all(`UPDATE bank_accounts SET added_at = '2026-10-01' WHERE id = $1`, [bankAccountID]);
+    const payment = { paymentMethodType: 2, checkNumber: null, bankAccountID, ...authorized };
+    const batchNumber = await byForte.remitted(await byForte.contracts([385]), payment);
+    return { batchNumber, bankAccountID, accountNumber };
+  }
+
+  const batchOf = async (batchNumber: string) =>
+    (await driver.ask('finance', 'getRemittanceBatch', { batchNumber })).data;
+
+  test('debit a bank account by an eCheck and in no file, where ACH is sent by Forte', async () => {
+    const { batchNumber, accountNumber } = await debited();
+    expect((await driver.ask('finance', 'getAchDue', {})).data.entryCount).toBe(0);
+    expect(await driver.post(batchNumber)).toMatchObject({ status: 409, code: 'payment_not_sent' });
+    const [waiting] = await driver.db.query<{ row: string }>(
+      'SELECT o::text AS row FROM outbox o WHERE message_id = $1',
+      [`charge ${batchNumber}`],
+    );
+    expect(waiting?.row).not.toContain(accountNumber);
+    forte.calls.length = 0;
+    forte.moods.charge.push('lose');
+    await runSchedule({ charge: [], find: [], kills: [] }, client);
+    expect(forte.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(JSON.parse(forte.calls[0]?.body ?? '')).toEqual({
+      action: 'sale',
+      authorization_amount: 385,
+      reference_id: batchNumber,
+      order_number: batchNumber,
+      billing_address: { company_name: 'Main St Ford' },
+      echeck: {
+        sec_code: 'CCD',
+        account_holder: 'Main St Ford',
+        routing_number: '122105155',
+        account_number: accountNumber,
+        account_type: 'savings',
+      },
+    });
+    const [charge, ...more] = forte.approved(batchNumber);
+    expect(more).toEqual([]);
+    expect(await state(batchNumber)).toMatchObject({ payment: 'Sent', reference: charge?.transaction_id });
+    expect((await achFilesEqualBatches.prove(driver.db, '2026-11-01')).findings).toEqual([]);
+    await driver.all(
+      "UPDATE batch_payments SET reference = NULL WHERE processor = 'Forte' AND method = 2 AND state = 'Sent'",
+    );
+    expect((await achFilesEqualBatches.prove(driver.db, '2026-11-01')).findings).toEqual([
+      `Batch ${batchNumber} was charged by Forte, but the charge has no transaction ID.`,
+    ]);
+  });
+
+  test('that debit a bank account return the batch if they are declined, and are not made once it was retired', async () => {
+    const declined = await debited();
+    forte.moods.charge.push('decline');
+    await chargeBatches(deps(driver.db, client));
+    expect(await batchOf(declined.batchNumber)).toMatchObject({
+      status: 'Returned',
+      returnReason: 'The debit was declined: bin not allowed (U19).',
+    });
+    const { batchNumber, bankAccountID } = await debited();
+    await byForte.ask('dealer', 'retireBankAccount', { bankAccountID }, randomUUID());
+    forte.calls.length = 0;
+    await chargeBatches(deps(driver.db, client));
+    expect(forte.calls).toEqual([]);
+    expect(await batchOf(batchNumber)).toMatchObject({
+      status: 'Returned',
+      returnReason: expect.stringMatching(/^The account ending in \d{4} is retired\.$/),
+    });
+  });
+
+  test('of a bank account that the bank returns retire it, as a file of returns does', async () => {
+    const { batchNumber, bankAccountID } = await debited();
+    await chargeBatches(deps(driver.db, client));
+    await settle(batchNumber, { settle_type: 'reject', settle_response_code: 'R03' });
+    await settleCharges(deps(driver.db, client));
+    expect(await batchOf(batchNumber)).toMatchObject({
+      status: 'Returned',
+      returnCode: 'R03',
+      returnReason:
+        'No account. The account cannot be debited. Add another bank account, then remit the contracts again.',
+    });
+    const [account] = await driver.all('SELECT state FROM bank_accounts WHERE id = $1', [bankAccountID]);
+    expect(account).toEqual({ state: 'Retired' });
+  });
+
+  test('of a bank account are posted once they were paid out, but not while the bank may return them', async () => {
+    const { batchNumber } = await debited();
+    expect((await batchOf(batchNumber)).payment).toMatchObject({ settlesOn: '2026-11-02', postsOn: '2026-11-05' });
+    await chargeBatches(deps(driver.db, client));
+    await settle(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_ach' });
+    forte.funded.add('fnd_ach');
+    await settleCharges(deps(driver.db, client, '2026-11-04'));
+    expect((await batchOf(batchNumber)).status).toBe('Submitted');
+    await settleCharges(deps(driver.db, client, '2026-11-05'));
+    expect((await batchOf(batchNumber)).status).toBe('Posted');
   });
 });
 

@@ -11,13 +11,20 @@ export type ChargeOutcome =
   | { kind: 'declined'; code: string; reason: string }
   | { kind: 'unknown'; reason: string };
 
-/** A charge of a card or an account by its token. */
+/** A company's bank account, which an eCheck debits. */
+export interface ChargedAccount {
+  holderName: string;
+  routingNumber: string;
+  accountNumber: string;
+  accountType: 'Checking' | 'Savings';
+}
+
+/** A charge of a card by its token, or of a bank account. */
 export interface Charge {
-  paymethodToken: string;
+  source: { paymethodToken: string } | ChargedAccount;
   amountCents: Cents;
   /** The batch number, which identifies the charge. */
   reference: string;
-  isEcheck: boolean;
 }
 
 /** Forte's answer about a known charge. */
@@ -124,14 +131,27 @@ export function createForteClient(settings: ForteSettings, { timeout = timeoutMs
   };
 }
 
-function bodyOf({ paymethodToken, amountCents, reference, isEcheck }: Charge) {
+function bodyOf({ source, amountCents, reference }: Charge) {
   return {
     action: 'sale',
     authorization_amount: dollarsOf(amountCents),
-    paymethod_token: paymethodToken,
     reference_id: reference,
     order_number: reference,
-    ...(isEcheck ? { echeck: { sec_code: 'CCD' } } : {}),
+    ...('paymethodToken' in source ? { paymethod_token: source.paymethodToken } : echeckOf(source)),
+  };
+}
+
+/** A dealer is a company, so its debit is CCD. Source: areas.md §1 (R6), §6.5; developers.forte.net (transactions) */
+function echeckOf({ holderName, routingNumber, accountNumber, accountType }: ChargedAccount) {
+  return {
+    billing_address: { company_name: holderName },
+    echeck: {
+      sec_code: 'CCD',
+      account_holder: holderName,
+      routing_number: routingNumber,
+      account_number: accountNumber,
+      account_type: accountType.toLowerCase(),
+    },
   };
 }
 
@@ -171,7 +191,7 @@ async function read<T>(asked: Promise<Answer>, schema: z.ZodType<T>): Promise<T>
 }
 
 /**
- * A decline is an answer with its code. Anything else that isn't an approval doesn't say whether the card was charged.
+ * A decline is an answer with its code. Anything else that isn't an approval doesn't say whether the charge was made.
  */
 function outcomeOf({ status, body }: Answer): ChargeOutcome {
   const parsed = Transaction.partial({ transaction_id: true }).safeParse(body);

@@ -55,12 +55,14 @@ describeOnDatabase('the card window', (_open, kind) => {
     expect(answer.payload).not.toContain(standInAccount.FORTE_SECURE_KEY);
   });
 
-  test('is refused for another amount than one, another dealer, and an agent', async () => {
+  test('is refused for another amount than one, another dealer, an agent, and a bank account', async () => {
     expect((await ask({ dealerCode, totalAmount: 0 })).json().errors[0].message).toContain(
       'Must be between $0.01 and $9,999,999.99',
     );
     expect((await ask({ dealerCode: 'ZZ999', totalAmount: 5 })).statusCode).toBeGreaterThanOrEqual(400);
     expect((await ask({ dealerCode, totalAmount: 5 }, 'agent')).statusCode).toBe(403);
+    const ach = await ask({ dealerCode, totalAmount: 5, paymentMethodType: 2 });
+    expect([ach.statusCode, ach.json().errors[0].code]).toEqual([409, 'method_unavailable']);
   });
 
   test('runs in a separate page, whose policy names the processor and has no access to the portal’s storage', async () => {

@@ -10,6 +10,8 @@ import type { PaymentWays } from '../payment-ways.ts';
 import { checkoutScriptOf, forteSettingsOf } from './forte-settings.ts';
 import { buttonSignature, checkoutVersion, utcTicks } from './signature.ts';
 
+const byAch = 2;
+
 /** Dependencies of the calls about card payment. */
 export interface ForteDeps {
   config: Config;
@@ -28,11 +30,10 @@ export function forteHandlers({
   return {
     getFortePart: async ({ dealerCode, totalAmount, orderNumber, paymentMethodType }, call) => {
       await sellingDealer(dealers, dealerCode, call);
+      // A bank account isn't entered for each batch: it is added once and approved by a second person.
+      if (paymentMethodType === byAch) throw unavailable("Payment by ACH doesn't use the card window.");
       const settings = forteSettingsOf(config);
-      if (!settings) {
-        const message = "Payment by card isn't set up.";
-        throw conflict({ code: 'method_unavailable', message, next: 'Choose another way to pay.' });
-      }
+      if (!settings) throw unavailable("Payment by card isn't set up.");
       const { apiAccessId, locationId, secureKey } = settings;
       const button = {
         apiAccessId,
@@ -51,7 +52,7 @@ export function forteHandlers({
         hashMethod: 'sha256',
         signature: buttonSignature(button, secureKey),
         scriptUrl: checkoutScriptOf(settings),
-        allowedMethods: paymentMethodType === 2 ? 'echeck' : 'visa, mast, disc, amex',
+        allowedMethods: 'visa, mast, disc, amex',
       };
     },
     listPaymentMethods: async () =>
@@ -59,4 +60,8 @@ export function forteHandlers({
         .filter(({ code, name }) => name === 'Check' || code in ways)
         .map(({ code, name }) => ({ paymentMethodType: code, name })),
   };
+}
+
+function unavailable(message: string) {
+  return conflict({ code: 'method_unavailable', message, next: 'Choose another way to pay.' });
 }

@@ -1,7 +1,7 @@
 import { whyNotBatchPayment } from '@pitlane/shared/features/remittance/rules/batch-payment';
 import type { PortalError } from '@pitlane/shared/kernel/error';
 import type { PaymentWay, RequestedPayment } from '../payment-ways.ts';
-import { putCharge } from './charge-cards.ts';
+import { putCharge } from './charge-batches.ts';
 
 /**
  * Payment by card: Forte's window returns a token, and the outbox charges it right after the batch is committed. Only the token, the card's

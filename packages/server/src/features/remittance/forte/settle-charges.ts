@@ -1,16 +1,16 @@
-import { addDays } from '@pitlane/shared/kernel/dates';
+import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../../db/database.ts';
 import { returnByBank } from '../bank-return.ts';
 import { holdBatch } from '../held-batch.ts';
 import { postBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
-import type { ChargeDeps } from './charge-cards.ts';
+import type { ChargeDeps } from './charge-batches.ts';
 import type { Settlement } from './forte-client.ts';
 
 /** How long after posting a charge may still come back. Assumption: as long as card networks and Nacha allow in most cases */
 const returnDays = 120;
 const mostATurn = 200;
-const jobName = 'card settlements';
+const jobName = 'Forte settlements';
 const scope = { kind: 'all' } as const;
 
 interface Open {
@@ -19,6 +19,8 @@ interface Open {
   dealerCode: string;
   submittedById: number | null;
   status: string;
+  /** The day before which a debit isn't posted, so that the bank has time to return it; null for a card. */
+  postsOn: IsoDate | null;
 }
 
 /**
@@ -41,7 +43,8 @@ function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<O
   return db.transaction(
     (tx) =>
       tx.query<Open>(
-        `SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status
+        `SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status,
+           p.posts_on AS "postsOn"
          FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
          WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
            AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1)) ORDER BY b.id LIMIT ${mostATurn}`,
@@ -56,8 +59,8 @@ async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
   const rejected = settlements.find(({ type }) => type === 'reject');
   if (rejected) return comeBack(deps, open, rejected);
   const deposit = settlements.find(({ type }) => type === 'deposit');
-  if (open.status !== 'Submitted' || !deposit?.fundingId || !(await deps.forte.isFunded(deposit.fundingId)))
-    return false;
+  if (open.status !== 'Submitted' || (open.postsOn ?? '') > deps.today) return false;
+  if (!deposit?.fundingId || !(await deps.forte.isFunded(deposit.fundingId))) return false;
   return inBatch(deps, open, (tx, batch, settler) => postBatch(tx, batch, {}, settler));
 }
 

@@ -3,10 +3,12 @@ import type { Database, Queryable } from '../../../db/database.ts';
 import { waitAfter } from '../../../outbox/back-off.ts';
 import { mailAdministrators } from '../../../outbox/mail-administrators.ts';
 import { postponeRow } from '../../../outbox/outbox-rows.ts';
+import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { holdBatch } from '../held-batch.ts';
 import { returnBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
-import type { ForteClient, KnownCharge } from './forte-client.ts';
+import { chargedAccountOf } from './charged-account.ts';
+import type { Charge, ForteClient, KnownCharge } from './forte-client.ts';
 
 /** The kind of a row of the outbox that charges a batch. */
 export const chargeKind = 'charge';
@@ -17,16 +19,21 @@ const mostCharges = 3;
 /** Longer than any answer takes: a server that claimed a charge this long ago is dead. */
 const claimFor = '10 minutes';
 const mostATurn = 50;
-const jobName = 'card charges';
+const jobName = 'Forte charges';
+const byAch = 2;
 const scope = { kind: 'all' } as const;
 
 /** The dependencies of charging. */
 export interface ChargeDeps {
   db: Database;
   auditKey: Buffer;
+  /** Opens the numbers of bank accounts. */
+  dataKeys: DataKeys;
   forte: ForteClient;
   today: IsoDate;
-  /** Called for each charge that isn't settled in this turn, without the card. */
+  /** The instant. */
+  now: string;
+  /** Called for each charge that isn't settled in this turn, without the card or account. */
   report: (problem: string) => void;
 }
 
@@ -58,7 +65,7 @@ interface Payment {
  * Charges the batches whose turn has come. Each is claimed by one server. A charge that was tried before is looked up by its batch's number first, so
  * that a lost answer, or a server that died, never charges twice. Returns how many are over. Source: areas.md §6.2 (R34), §1 (R8)
  */
-export async function chargeCards(deps: ChargeDeps): Promise<number> {
+export async function chargeBatches(deps: ChargeDeps): Promise<number> {
   let over = 0;
   for (let count = 0; count < mostATurn; count += 1) {
     const row = await claim(deps.db);
@@ -90,7 +97,7 @@ async function claim(db: Database): Promise<ClaimedCharge | undefined> {
 async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
   const { batchNumber, charges } = row.body;
   const payment = await paymentOf(deps.db, batchNumber);
-  if (payment?.state !== 'Pending' || payment.token === null) return true;
+  if (payment?.state !== 'Pending') return true;
   if (charges > 0) {
     const known = await deps.forte.findByReference(batchNumber).catch((error: unknown) => String(error));
     if (typeof known === 'string') return postpone(deps, row, known);
@@ -103,40 +110,50 @@ async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
     }
     const declined = known.find(({ responseType }) => responseType === 'D');
     if (declined)
-      return decline(deps, { batchNumber, payment }, reasonOf(declined.responseCode, declined.responseWords));
+      return decline(
+        deps,
+        { batchNumber, payment },
+        reasonOf(payment, declined.responseCode, declined.responseWords),
+      );
     if (charges >= mostCharges)
-      return decline(deps, { batchNumber, payment }, "The card processor didn't answer.");
+      return decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
   }
   // A batch that came back while it waited isn't charged any more.
   if (payment.status !== 'Submitted') return true;
+  const source = await sourceOf(deps, batchNumber, payment);
+  if ('problem' in source) return decline(deps, { batchNumber, payment }, source.problem);
   await deps.db.query(
     `UPDATE outbox SET body = jsonb_set(body, '{charges}', to_jsonb($2::int)) WHERE id = $1`,
     [row.id, charges + 1],
   );
-  const outcome = await deps.forte.charge({
-    paymethodToken: payment.token,
-    amountCents: payment.amountCents,
-    reference: batchNumber,
-    isEcheck: payment.method === 2,
-  });
+  const { amountCents } = payment;
+  const outcome = await deps.forte.charge({ source, amountCents, reference: batchNumber });
   switch (outcome.kind) {
     case 'approved':
       return approve(deps, { batchNumber, payment, charge: outcome, isTwice: false });
     case 'declined':
-      return decline(deps, { batchNumber, payment }, reasonOf(outcome.code, outcome.reason));
+      return decline(deps, { batchNumber, payment }, reasonOf(payment, outcome.code, outcome.reason));
     case 'unknown':
       return postpone(deps, row, outcome.reason);
   }
   return outcome satisfies never;
 }
 
+async function sourceOf(
+  deps: ChargeDeps,
+  batchNumber: string,
+  { method, token }: Payment,
+): Promise<Charge['source'] | { problem: string }> {
+  return method === byAch ? chargedAccountOf(deps, batchNumber) : { paymethodToken: token ?? '' };
+}
+
 function isApproved({ responseType, status }: KnownCharge): boolean {
   return responseType === 'A' && status !== 'voided' && status !== 'declined';
 }
 
-function reasonOf(code: string | null, words: string | null): string {
+function reasonOf({ method }: Payment, code: string | null, words: string | null): string {
   const reason = (words ?? 'Declined').toLowerCase();
-  return `The card was declined: ${reason}${code ? ` (${code})` : ''}.`;
+  return `The ${method === byAch ? 'debit' : 'card'} was declined: ${reason}${code ? ` (${code})` : ''}.`;
 }
 
 async function paymentOf(db: Database, batchNumber: string): Promise<Payment | undefined> {
@@ -199,10 +216,10 @@ async function notifyAdministrators(
   batchNumber: string,
   { charge, isTwice }: { charge: Pick<KnownCharge, 'transactionId'>; isTwice: boolean },
 ): Promise<void> {
-  const what = isTwice ? 'has more than one charge' : 'was returned while its card was being charged';
-  const text = `Batch ${batchNumber} ${what}. Void or refund the charge at Forte (transaction ${charge.transactionId}).\n`;
+  const problem = isTwice ? 'has more than one charge' : 'was returned while it was being charged';
+  const text = `Batch ${batchNumber} ${problem}. Void or refund the charge at Forte (transaction ${charge.transactionId}).\n`;
   await db.transaction((tx) =>
-    mailAdministrators(tx, { subject: `Check the card charge of ${batchNumber}`, text }),
+    mailAdministrators(tx, { subject: `Check the charge of ${batchNumber}`, text }),
   );
 }
 
