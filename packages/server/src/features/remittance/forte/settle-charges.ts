@@ -39,6 +39,7 @@ export async function settleCharges(deps: ChargeDeps): Promise<number> {
   return changed;
 }
 
+/** Those to post first. The others take turns by chance: asked by their numbers, the newest would never be asked where there are many. */
 function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<Open[]> {
   return db.transaction(
     (tx) =>
@@ -47,7 +48,8 @@ function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<O
            p.posts_on AS "postsOn"
          FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
          WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
-           AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1)) ORDER BY b.id LIMIT ${mostATurn}`,
+           AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1))
+         ORDER BY p.state = 'Settled', random() LIMIT ${mostATurn}`,
         [addDays(today, -returnDays)],
       ),
     { scope, readOnly: true },
