@@ -2,7 +2,8 @@ import type { ProgramCode } from '@pitlane/shared/features/contracts/rules/codes
 import { dayNumber } from '@pitlane/shared/kernel/dates';
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
-import { type DemoProgram, demoPrograms } from './programs.ts';
+import type { DemoProgram } from './program.ts';
+import { demoPrograms } from './programs.ts';
 import type { Random } from './random.ts';
 
 /** What an agency earns by a contract of a program that was bought from a day on. */

@@ -14,7 +14,7 @@ import { voidNote, voidReasons } from '@pitlane/shared/features/voids/rules/code
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, DemoCancellation, DemoClaim, DemoNote, SoldContract } from './contract.ts';
-import type { ClaimHabit } from './programs.ts';
+import type { ClaimHabit } from './program.ts';
 import { type Random, Weighted } from './random.ts';
 
 const deniedShare = 0.007;

@@ -4,7 +4,7 @@ import type { ContractStatus, ProgramCode } from '@pitlane/shared/features/contr
 import type { Cents } from '@pitlane/shared/kernel/money';
 import type { DemoCustomer } from './customers.ts';
 import type { DemoDealer, DemoLender } from './dealers.ts';
-import type { DemoProgram, Plan } from './programs.ts';
+import type { DemoProgram, Plan } from './program.ts';
 import type { DemoVehicle } from './vehicles.ts';
 
 /** One sale: a customer, a vehicle and a dealer, under one contract number. */

@@ -2,7 +2,8 @@ import { foldKey } from '@pitlane/shared/features/contracts/rules/search-keys';
 import type { RatedPlanTerms, VehicleCondition } from '@pitlane/shared/features/rating/rules/rate-program';
 import type { RateLine } from '@pitlane/shared/features/rating/rules/rate-sheets';
 import type { VehicleClassLine } from '@pitlane/shared/features/rating/rules/vehicle-class';
-import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
+import type { DemoProgram, Plan } from './program.ts';
+import { demoPrograms } from './programs.ts';
 import { type VehicleModel, vehicleModels } from './vehicle-models.ts';
 
 /** Contracts of this many days are priced from the sheets; older ones belong to the version before, which has no rates any more. */

@@ -4,7 +4,7 @@ import type { Cents } from '@pitlane/shared/kernel/money';
 import type { Calendar } from './calendar.ts';
 import type { ContractLife, SoldContract } from './contract.ts';
 import type { DemoDealer } from './dealers.ts';
-import type { DemoProgram } from './programs.ts';
+import type { DemoProgram } from './program.ts';
 
 /** A dealer's remittance of one month's sales. */
 export interface DemoBatch {

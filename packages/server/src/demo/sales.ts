@@ -1,6 +1,7 @@
 import { expirationMilesAt } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Deal, SoldContract } from './contract.ts';
-import { type DemoProgram, demoPrograms, type Plan } from './programs.ts';
+import type { DemoProgram, Plan } from './program.ts';
+import { demoPrograms } from './programs.ts';
 import { type Random, Weighted } from './random.ts';
 import type { SalePrices } from './sale-prices.ts';
 import type { Sources } from './sources.ts';
