@@ -59,7 +59,7 @@ interface DatabaseState {
 /** Returns what finds out whether the server should get requests: its database and its writes, clock, key and schema. */
 export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
   const { health, freshMs = usualFreshMs } = deps;
-  let asked: { at: number; found: Promise<Readiness> } | undefined;
+  let lastCheck: { at: number; readiness: Promise<Readiness> } | undefined;
   return async () => {
     const fault = health.storageFault?.();
     // Both are for people to look into while servers continue: otherwise a damaged row would take all of them out of service, one after the other.
@@ -68,23 +68,27 @@ export function createReadiness(deps: ReadinessDeps): () => Promise<Readiness> {
       ...(fault === 'database damaged' && { storage: fault }),
     };
     if (health.isStopping?.()) return { problem: 'stopping', notes };
-    if (!asked || performance.now() - asked.at > freshMs)
-      asked = { at: performance.now(), found: askDatabase(deps) };
-    const found = await asked.found;
+    if (!lastCheck || performance.now() - lastCheck.at > freshMs)
+      lastCheck = { at: performance.now(), readiness: askDatabase(deps) };
+    const readiness = await lastCheck.readiness;
     // All servers share the disk: without any of them, no one could look up a contract either.
-    const refusesWrites = fault === 'disk full' ? fault : found.refusesWrites;
-    return { ...found, ...(refusesWrites && { refusesWrites }), notes: { ...found.notes, ...notes } };
+    const refusesWrites = fault === 'disk full' ? fault : readiness.refusesWrites;
+    return {
+      ...readiness,
+      ...(refusesWrites && { refusesWrites }),
+      notes: { ...readiness.notes, ...notes },
+    };
   };
 }
 
 async function askDatabase({ db, dataKeys, now }: ReadinessDeps): Promise<Readiness> {
-  const asked = now().getTime();
+  const askedAt = now().getTime();
   const state = await readState(db).catch(() => undefined);
   if (state === undefined)
     return (await isOnlyBusy(db))
       ? { notes: { database: 'no free connection' } }
       : { problem: 'database unreachable', notes: {} };
-  const clockSeconds = secondsAhead(new Date(state.now).getTime(), { asked, answered: now().getTime() });
+  const clockSeconds = secondsAhead(new Date(state.now).getTime(), { askedAt, answeredAt: now().getTime() });
   const problem = problemOf(state, dataKeys, clockSeconds);
   const notes: Record<string, string> = {};
   if (Math.abs(clockSeconds) > notedClockSeconds) notes['clock'] = clockText(clockSeconds);
@@ -144,9 +148,12 @@ async function isOnlyBusy(db: Database): Promise<boolean> {
 }
 
 /** A slow answer alone isn't a difference. */
-function secondsAhead(there: number, { asked, answered }: { asked: number; answered: number }): number {
-  if (there >= asked && there <= answered) return 0;
-  return Math.round((there < asked ? asked - there : answered - there) / 1000);
+function secondsAhead(
+  databaseTime: number,
+  { askedAt, answeredAt }: { askedAt: number; answeredAt: number },
+): number {
+  if (databaseTime >= askedAt && databaseTime <= answeredAt) return 0;
+  return Math.round((databaseTime < askedAt ? askedAt - databaseTime : answeredAt - databaseTime) / 1000);
 }
 
 function clockText(seconds: number): string {

@@ -57,7 +57,7 @@ export async function searchContracts(
   const dealers = await deps.dealers.byCode();
   const scope = await searchScopeOf(deps, query, call.actor.scope);
   const branches = branchesOf(query);
-  const wanted = scope && {
+  const pageRequest = scope && {
     page: { query, scope, limit: limit + 1, isSteady: isSteady(branches, scope, deps.keys) },
     branches,
     order,
@@ -68,26 +68,26 @@ export async function searchContracts(
   // page's total includes them.
   const first = { order: orderOf({ ...request, cursor: null }), call };
   const [own, foreign] = await Promise.all([
-    wanted && !order.isOfVinPart ? searchTiers(deps.db, wanted, call) : nothing,
+    pageRequest && !order.isOfVinPart ? searchTiers(deps.db, pageRequest, call) : nothing,
     request.searchAllDealers === true && !order.isOfVinPart
       ? findForeign(deps.db, query, first)
       : ('notAsked' as const),
   ]);
   const others = shownOf(foreign);
   const isFound = own.total > 0 || others.length > 0;
-  const [found, isOver] = isFound
+  const [ownHits, isOver] = isFound
     ? [own]
     : await Promise.all([
-        wanted ? searchVinPart(deps, wanted, call) : nothing,
+        pageRequest ? searchVinPart(deps, pageRequest, call) : nothing,
         isOverLimit(deps.db, foreign, call),
       ]);
-  if (isOver && found.total === 0) throw tooManyForeign();
+  if (isOver && ownHits.total === 0) throw tooManyForeign();
   const hits = merge(
-    found.hits,
+    ownHits.hits,
     others.filter(({ hit }) => order.isOnOrAfterPage(hit)),
     order,
   );
-  return pageOf(hits, { limit, total: found.total + others.length, order });
+  return pageOf(hits, { limit, total: ownHits.total + others.length, order });
 }
 
 function orderOf({ sort, cursor }: Pick<SearchContractsRequest, 'sort' | 'cursor'>): ListOrder {
@@ -125,36 +125,39 @@ interface PageRequest {
 
 const nothing: OwnHits = { hits: [], total: 0 };
 
-async function searchTiers(db: Database, wanted: PageRequest, call: Call): Promise<OwnHits> {
-  if (wanted.branches.length === 0) return nothing;
+async function searchTiers(db: Database, pageRequest: PageRequest, call: Call): Promise<OwnHits> {
+  if (pageRequest.branches.length === 0) return nothing;
   const { signal, actor } = call;
   const within = { scope: actor.scope, signal, readOnly: true } as const;
   const finding = db.transaction(async (tx) => {
-    const { hits, total } = await findPage(tx, wanted);
+    const { hits, total } = await findPage(tx, pageRequest);
     // Both are sent at once: the database counts while the first contracts are converted here.
     const [contracts, all] = await Promise.all([
-      withContracts(tx, hits, { dealers: wanted.dealers, actor }),
-      total ?? (isProbablyLong(db, wanted) ? undefined : countOf(tx, wanted.branches, wanted.page)),
+      withContracts(tx, hits, { dealers: pageRequest.dealers, actor }),
+      total ?? (isProbablyLong(db, pageRequest) ? undefined : countOf(tx, pageRequest.branches, pageRequest.page)),
     ]);
     return { hits: contracts, total: all };
   }, within);
-  return countedBeside(db, wanted, { within, finding });
+  return countedBeside(db, pageRequest, { within, finding });
 }
 
 /** The page query with its total. A list that is probably long is counted at the same time, on another connection. */
 async function countedBeside(
   db: Database,
-  wanted: PageRequest,
-  asked: {
+  pageRequest: PageRequest,
+  {
+    within,
+    finding,
+  }: {
     within: TransactionOptions;
     finding: Promise<{ hits: PlacedContract[]; total: number | undefined }>;
   },
 ): Promise<OwnHits> {
-  const counting = isProbablyLong(db, wanted)
-    ? db.transaction((tx) => countOf(tx, wanted.branches, wanted.page), asked.within)
+  const counting = isProbablyLong(db, pageRequest)
+    ? db.transaction((tx) => countOf(tx, pageRequest.branches, pageRequest.page), within)
     : undefined;
   // Neither waits for a connection while it holds one. The page, which is found a moment later, may have more than were counted.
-  const [{ hits, total }, counted] = await Promise.all([asked.finding, counting]);
+  const [{ hits, total }, counted] = await Promise.all([finding, counting]);
   return { hits, total: total ?? Math.max(counted ?? 0, hits.length) };
 }
 
@@ -175,10 +178,10 @@ interface FoundPage {
   total?: number;
 }
 
-async function findPage(tx: Queryable, wanted: PageRequest): Promise<FoundPage> {
-  await checkSortable(tx, wanted);
-  const { page, branches, order } = wanted;
-  if (isCountedAtOnce(wanted)) {
+async function findPage(tx: Queryable, pageRequest: PageRequest): Promise<FoundPage> {
+  await checkSortable(tx, pageRequest);
+  const { page, branches, order } = pageRequest;
+  if (isCountedAtOnce(pageRequest)) {
     const list = order.statementOf(branches, { ...page, limit: Math.max(page.limit, countCap + 1) });
     const hits = list ? await runForm<Hit & { total: number }>(tx, firstOf(list, page.limit)) : [];
     return { hits, total: hits[0]?.total ?? 0 };
@@ -238,7 +241,7 @@ async function searchVinPart(
   if (branches.length === 0) return nothing;
   // Nothing but the condition leaves out other dealers' contracts here.
   const asCondition = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
-  const wanted = {
+  const pageRequest = {
     page: { ...page, scope: asCondition, isSteady: isSteady(branches, asCondition, keys) },
     branches,
     order,
@@ -247,19 +250,19 @@ async function searchVinPart(
   const { signal, actor } = call;
   const within = { scope: { kind: 'all' }, signal, readOnly: true } as const;
   const find = async () => {
-    const { hits, total } = await db.transaction((tx) => findPage(tx, wanted), within);
+    const { hits, total } = await db.transaction((tx) => findPage(tx, pageRequest), within);
     const reading = (tx: Queryable) => withContracts(tx, hits, { dealers, actor });
     // At the same time, in two scopes.
     const [contracts, all] = await Promise.all([
       hits.length === 0 ? [] : db.transaction(reading, { ...within, scope: actor.scope }),
       total ??
-        (isProbablyLong(db, wanted)
+        (isProbablyLong(db, pageRequest)
           ? undefined
-          : db.transaction((tx) => countOf(tx, branches, wanted.page), within)),
+          : db.transaction((tx) => countOf(tx, branches, pageRequest.page), within)),
     ]);
     return { hits: contracts, total: all };
   };
-  return countedBeside(db, wanted, { within, finding: find() });
+  return countedBeside(db, pageRequest, { within, finding: find() });
 }
 
 /** Combines the caller's scope with the `dealer:` filter; undefined if nothing can match both. */
@@ -269,22 +272,22 @@ export async function searchScopeOf(
   scope: Scope,
 ): Promise<SearchScope | undefined> {
   if (scope.kind === 'none') return undefined;
-  const asked =
+  const filtered =
     query.filters.dealer === undefined ? undefined : await deps.dealers.codesOf(query.filters.dealer);
   if (scope.kind === 'contracts') {
-    if (scope.contractIds.length === 0 || asked?.length === 0) return undefined;
-    return { kind: 'contracts', ids: scope.contractIds, ...(asked ? { codes: asked } : {}) };
+    if (scope.contractIds.length === 0 || filtered?.length === 0) return undefined;
+    return { kind: 'contracts', ids: scope.contractIds, ...(filtered ? { codes: filtered } : {}) };
   }
   const codes =
-    scope.kind === 'all' ? asked : asked ? intersect(scope.dealerCodes, asked) : scope.dealerCodes;
+    scope.kind === 'all' ? filtered : filtered ? intersect(scope.dealerCodes, filtered) : scope.dealerCodes;
   if (!codes) return { kind: 'all' };
   if (codes.length === 0) return undefined;
-  return { kind: 'dealers', codes, areOwn: scope.kind === 'dealers' && asked === undefined };
+  return { kind: 'dealers', codes, areOwn: scope.kind === 'dealers' && filtered === undefined };
 }
 
-function intersect(own: readonly string[], asked: readonly string[]): string[] {
-  const wanted = new Set(asked);
-  return own.filter((code) => wanted.has(code));
+function intersect(own: readonly string[], filtered: readonly string[]): string[] {
+  const inFilter = new Set(filtered);
+  return own.filter((code) => inFilter.has(code));
 }
 
 function merge(

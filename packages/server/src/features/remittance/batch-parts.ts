@@ -73,14 +73,14 @@ export interface RequestedBatch {
  * the available credits that fit, oldest first, and every open debit. Only the dealer's own contracts are found,
  * without revealing whose the others are. Source: areas.md §6.2 (R35), §6.6
  */
-export async function batchPartsOf(tx: Queryable, asked: RequestedBatch): Promise<BatchParts> {
+export async function batchPartsOf(tx: Queryable, requested: RequestedBatch): Promise<BatchParts> {
   const [rows, free, debits, { netCredits }] = await Promise.all([
-    factsOf(tx, asked),
-    freeCredits(tx, asked.dealerCode),
-    openDebits(tx, asked.dealerCode),
-    agreementOn(tx, asked.dealerCode, asked.today),
+    factsOf(tx, requested),
+    freeCredits(tx, requested.dealerCode),
+    openDebits(tx, requested.dealerCode),
+    agreementOn(tx, requested.dealerCode, requested.today),
   ]);
-  const { lines, problems } = linesOf(rows, asked);
+  const { lines, problems } = linesOf(rows, requested);
   const debitCents = debits.map(({ amountCents }) => amountCents);
   const due = batchTotals({ lines, debitCents, creditCents: [] });
   // Where the agreement doesn't net them, credits wait to be paid out.

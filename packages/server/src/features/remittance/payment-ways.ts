@@ -55,12 +55,12 @@ export interface PaymentStart {
  */
 export interface PaymentWay {
   /** Reads, in the caller's scope, what a preview shows of the payment; the same is asked again before a batch is written. */
-  preview: (tx: Queryable, asked: RequestedPayment) => Promise<PaymentPreview>;
+  preview: (tx: Queryable, payment: RequestedPayment) => Promise<PaymentPreview>;
   /**
    * Stores what the payment needs, in the transaction that creates the batch, and returns the initial values of its
    * row; the outbox does the rest after the commit.
    */
-  begin: (tx: Queryable, asked: RequestedPayment & { batchNumber: string }) => Promise<PaymentStart>;
+  begin: (tx: Queryable, payment: RequestedPayment & { batchNumber: string }) => Promise<PaymentStart>;
 }
 
 /** The ways to pay by the code of their method; checks are always taken. */

@@ -24,12 +24,12 @@ export async function previewRemittance(deps: RemitDeps, request: PreviewRemitta
   const dealer = await sellingDealer(deps.dealers, request.dealerCode, call);
   return deps.db.transaction(
     async (tx) => {
-      const asked = { dealerCode: request.dealerCode, contracts: request.contracts, today };
-      const parts = await batchPartsOf(tx, asked);
+      const { contracts } = request;
+      const parts = await batchPartsOf(tx, { dealerCode: request.dealerCode, contracts, today });
       const { dealerCode, name: dealerName } = dealer;
       const { netCents } = parts.totals;
-      const asking = { request, dealerCode, dealerName, netCents, call, isPreview: true };
-      const payment = await paymentPreview(tx, deps.ways, asking);
+      const requested = { request, dealerCode, dealerName, netCents, call, isPreview: true };
+      const payment = await paymentPreview(tx, deps.ways, requested);
       return previewAnswer(parts, payment, { dealerCode, dealerName });
     },
     { scope: actor.scope, signal, readOnly: true },
@@ -40,12 +40,12 @@ export async function previewRemittance(deps: RemitDeps, request: PreviewRemitta
 export async function paymentPreview(
   tx: Queryable,
   ways: PaymentWays,
-  asked: RequestedPayment,
+  requested: RequestedPayment,
 ): Promise<PaymentPreview> {
-  const code = asked.request.paymentMethodType;
+  const code = requested.request.paymentMethodType;
   if (code == null) return {};
-  const way = wayOf(ways, code, asked);
-  return 'preview' in way ? way.preview(tx, asked) : { problem: way };
+  const way = wayOf(ways, code, requested);
+  return 'preview' in way ? way.preview(tx, requested) : { problem: way };
 }
 
 /** A preview as the wire has it. */

@@ -24,8 +24,8 @@ export function remittancePrintHandlers(
       }
       const isWorkbook = format === 'xlsx';
       if (batchNumber) return printBatch(deps, { batchNumber, isWorkbook }, call);
-      const asked = { dealerCode: dealerCode ?? '', startDate: startDate ?? '', endDate: endDate ?? '' };
-      return printStatement(deps, { asked, isWorkbook }, call);
+      const requested = { dealerCode: dealerCode ?? '', startDate: startDate ?? '', endDate: endDate ?? '' };
+      return printStatement(deps, { requested, isWorkbook }, call);
     },
   };
 }
@@ -50,16 +50,16 @@ async function printBatch(
 
 async function printStatement(
   deps: FormDeps & RemitDeps,
-  { asked, isWorkbook }: { asked: RequestedStatement; isWorkbook: boolean },
+  { requested, isWorkbook }: { requested: RequestedStatement; isWorkbook: boolean },
   call: Call,
 ): Promise<PortalFile> {
-  const statement = await remittanceStatement(deps, asked, call);
+  const statement = await remittanceStatement(deps, requested, call);
   const title = 'Remittance statement';
   const body = isWorkbook
     ? await statementWorkbook(statement, ranBy(deps, call))
     : await deps.draw('statement', { frame: await frameOf(deps, call, title), content: statement });
-  await record(deps, call, asked);
-  const { dealerCode, startDate, endDate } = asked;
+  await record(deps, call, requested);
+  const { dealerCode, startDate, endDate } = requested;
   return fileOf(`statement-${dealerCode}-${startDate}-${endDate}`, body, isWorkbook);
 }
 

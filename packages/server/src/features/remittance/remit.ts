@@ -56,15 +56,15 @@ async function remitOnce(tx: Queryable, { deps, request, call, dealer }: Remitti
   await holdRows(tx, request);
   const parts = await batchPartsOf(tx, { dealerCode, contracts, today: call.today });
   const { totals } = parts;
-  const asked = { request, dealerCode, dealerName, netCents: totals.netCents, call, isPreview: false };
-  const payment = await paymentPreview(tx, deps.ways, asked);
+  const requested = { request, dealerCode, dealerName, netCents: totals.netCents, call, isPreview: false };
+  const payment = await paymentPreview(tx, deps.ways, requested);
   const problem = whyNotAsShown(request, parts, dealerCode);
   if (problem) throw withPreview(conflict(problem), { parts, payment, dealer });
   if (payment.problem) throw badRequest(payment.problem);
-  const way = wayOf(deps.ways, request.paymentMethodType, asked);
+  const way = wayOf(deps.ways, request.paymentMethodType, requested);
   if (!('begin' in way)) throw badRequest(way);
   const batchNumber = await nextNumber(tx, call);
-  const start = await way.begin(tx, { ...asked, batchNumber });
+  const start = await way.begin(tx, { ...requested, batchNumber });
   await writeBatch(tx, { batchNumber, request, parts, payment, start, call });
   const after = {
     batchNumber,

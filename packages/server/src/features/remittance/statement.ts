@@ -16,20 +16,20 @@ export interface RequestedStatement {
 }
 
 /** Returns a dealer's statement: opening + every line = closing. Source: areas.md §6 (Better, 8) */
-export async function remittanceStatement(deps: RemitDeps, asked: RequestedStatement, call: Call) {
-  if (asked.endDate < asked.startDate) {
+export async function remittanceStatement(deps: RemitDeps, requested: RequestedStatement, call: Call) {
+  if (requested.endDate < requested.startDate) {
     throw badRequest({ code: 'bad_period', field: 'endDate', message: 'Must be on or after the first day.' });
   }
-  const dealer = await sellingDealer(deps.dealers, asked.dealerCode, call);
+  const dealer = await sellingDealer(deps.dealers, requested.dealerCode, call);
   const { scope } = call.actor;
   const [events, openCents] = await deps.db.transaction(
-    (tx) => Promise.all([statementEvents(tx, asked), openDifferences(tx, asked.dealerCode)]),
+    (tx) => Promise.all([statementEvents(tx, requested), openDifferences(tx, requested.dealerCode)]),
     { scope, signal: call.signal, readOnly: true, isOneSnapshot: true },
   );
-  const { openingCents, chargesCents, paymentsCents, closingCents, lines } = statementOf(events, asked);
+  const { openingCents, chargesCents, paymentsCents, closingCents, lines } = statementOf(events, requested);
   return {
     isInScope: true,
-    ...asked,
+    ...requested,
     dealerName: dealer.name,
     openingBalance: openingCents / 100,
     chargesAmount: chargesCents / 100,
@@ -84,8 +84,8 @@ const eventsText = `WITH events AS (
     FROM remittance_batches b WHERE b.dealer_code = $1 AND b.status = 'Posted' AND b.difference_cleared_on IS NOT NULL AND b.difference <> 0
 )`;
 
-async function statementEvents(tx: Queryable, asked: RequestedStatement): Promise<StatementEvent[]> {
-  const { dealerCode, startDate, endDate } = asked;
+async function statementEvents(tx: Queryable, requested: RequestedStatement): Promise<StatementEvent[]> {
+  const { dealerCode, startDate, endDate } = requested;
   const rows = await tx.query<EventRow>(
     `${eventsText}
      SELECT date, kind, batch_number, key, text, amount, place, batch FROM events WHERE date BETWEEN $2 AND $3

@@ -55,15 +55,15 @@ interface Line {
  * Returns a report: a page with the totals of all rows, every row in one snapshot, or only the totals. Only fields that the caller may see are
  * selected. Refuses `bad_sort`. Source: architecture.md §2 (lines)
  */
-export function reportAnswer(db: Database, asked: ReportRequest): LinesAnswer {
-  const { operation, request, call } = asked;
+export function reportAnswer(db: Database, reportRequest: ReportRequest): LinesAnswer {
+  const { operation, request, call } = reportRequest;
   const columns = seenFields(operation, call.actor);
   requireSort(request.sort, columns);
   return {
-    readPage: () => readPage(db, asked, columns).catch(refuseForged(request.cursor)),
-    readSummary: () => readSummary(db, asked, columns),
+    readPage: () => readPage(db, reportRequest, columns).catch(refuseForged(request.cursor)),
+    readSummary: () => readSummary(db, reportRequest, columns),
     writeLines: (write, allowance) =>
-      writeLines(db, asked, { columns, sheet: sheetOf(operation), write, allowance }).catch(
+      writeLines(db, reportRequest, { columns, sheet: sheetOf(operation), write, allowance }).catch(
         refuseForged(request.cursor),
       ),
   };
@@ -82,10 +82,10 @@ function requireSort(sort: string | undefined, columns: readonly SeenColumn[]): 
 
 async function readPage(
   db: Database,
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   columns: readonly SeenColumn[],
-): ReturnType<LinesAnswer['readPage']> {
-  const { operation, select, request } = asked;
+): Promise<{ rows: readonly unknown[]; page: Page }> {
+  const { operation, select, request } = reportRequest;
   const { limit = defaultLimit } = request;
   const cursor = readCursor(request.cursor);
   const isFirst = cursor.offset === 0;
@@ -98,53 +98,52 @@ async function readPage(
   return db.transaction(async (tx) => {
     const read = <T>(text: string, more: readonly unknown[] = []) =>
       linesOf<T>(tx, text, [...select.values, ...more]);
-    const [found, [counted], chart] = await Promise.all([
+    const [fetched, [counted], chart] = await Promise.all([
       read<KeyedRow>(paged.text, paged.values),
       // Later pages repeat the first page's count, which came with the cursor.
       cursor.total === undefined
         ? read<{ total: number; totals: Totals }>(totalsStatement(select, columns))
         : [],
-      isFirst ? chartOf(asked, columns, read) : undefined,
+      isFirst ? chartOf(reportRequest, columns, read) : undefined,
     ]);
     const total = cursor.total ?? counted?.total ?? 0;
-    const shown = found.slice(0, limit);
-    const rows = shown.map(({ rowKey: _key, customerOf: _of, ...row }) => row);
-    const groups = await groupsOf(asked, columns, { shown: rows, read });
-    const next = { offset: cursor.offset + limit, total, after: paged.lastRow(found[limit - 1]) };
+    const rows = fetched.slice(0, limit).map(({ rowKey: _key, ...row }) => row);
+    const groups = await groupsOf(reportRequest, columns, { shown: rows, read });
+    const next = { offset: cursor.offset + limit, total, after: paged.lastRow(fetched[limit - 1]) };
     const page: Page = {
-      next: found.length > limit ? cursorText(next) : null,
+      next: fetched.length > limit ? cursorText(next) : null,
       total,
       capped: false,
       ...(isFirst && counted ? { totals: counted.totals } : {}),
       ...(chart ? { chart } : {}),
       ...(groups ? { groups } : {}),
     };
-    return { rows, page, customers: shown.flatMap(({ customerOf }) => customerOf ?? []) };
-  }, inOneSnapshot(asked));
+    return { rows, page };
+  }, inOneSnapshot(reportRequest));
 }
 
 /** How long a statement about a whole report may take: totals of a large book take longer than a search, and the call ends after 30 s. */
 const longestMs = 25_000;
 
 /** A page's rows and totals come from one snapshot. */
-function inOneSnapshot(asked: ReportRequest) {
-  const { signal } = asked.call;
-  return { ...scopeOf(asked), signal, readOnly: true, isOneSnapshot: true, longestMs } as const;
+function inOneSnapshot(reportRequest: ReportRequest) {
+  const { signal } = reportRequest.call;
+  return { ...scopeOf(reportRequest), signal, readOnly: true, isOneSnapshot: true, longestMs } as const;
 }
 
 async function readSummary(
   db: Database,
-  asked: ReportRequest,
+  reportRequest: ReportRequest,
   columns: readonly SeenColumn[],
 ): Promise<LinesSummary> {
-  const { operation, select, request, days } = asked;
+  const { operation, select, request, days } = reportRequest;
   const sheet = sheetOf(operation);
   const { groupBy } = sheet;
   return db.transaction(async (tx) => {
     const read = <T>(text: string) => linesOf<T>(tx, text, select.values);
     const [counted] = await read<Pick<LinesSummary, 'total' | 'totals'>>(totalsStatement(select, columns));
     if (!counted) throw new Error('A count has a row.');
-    const chart = await chartOf(asked, columns, read);
+    const chart = await chartOf(reportRequest, columns, read);
     const groups = groupBy
       ? await read<GroupTotals>(allGroupsStatement(select, columns, { sheet, groupBy, sort: request.sort }))
       : undefined;
@@ -154,7 +153,7 @@ async function readSummary(
       ...(groups ? { groups } : {}),
       ...(days ? { days } : {}),
     };
-  }, inOneSnapshot(asked));
+  }, inOneSnapshot(reportRequest));
 }
 
 type Read = <T>(text: string, more?: readonly unknown[]) => Promise<T[]>;

@@ -38,17 +38,17 @@ export const showCheck = defineCommand({
   uses: { getCheck },
   data: getCheck.response,
   run: async (calls, { check }, { signal }) => {
-    const found = await calls.getCheck({ checkNumber: check }, { signal });
-    const text = [checkLine(found), ...factsOf(found), ...found.lines.map((one) => `  ${lineText(one)}`)];
-    return { kind: 'notify', text: text.join('\n'), isAnswer: true, data: found };
+    const detail = await calls.getCheck({ checkNumber: check }, { signal });
+    const text = [checkLine(detail), ...factsOf(detail), ...detail.lines.map((one) => `  ${lineText(one)}`)];
+    return { kind: 'notify', text: text.join('\n'), isAnswer: true, data: detail };
   },
 });
 
 /** Additional details of a check. */
-function factsOf(found: CheckDetail): string[] {
-  const { runNumber, kind, clearedDate, voidedDate, stoppedDate, staleDate, changedBy, reason } = found;
+function factsOf(detail: CheckDetail): string[] {
+  const { runNumber, kind, clearedDate, voidedDate, stoppedDate, staleDate, changedBy, reason } = detail;
   const ended = [
-    found.status === 'Stale' && staleDate && `stale since ${formatCell('date', staleDate)}`,
+    detail.status === 'Stale' && staleDate && `stale since ${formatCell('date', staleDate)}`,
     clearedDate && `cleared ${formatCell('date', clearedDate)}`,
     voidedDate && `voided ${formatCell('date', voidedDate)}`,
     stoppedDate && `stopped ${formatCell('date', stoppedDate)}`,
@@ -56,8 +56,8 @@ function factsOf(found: CheckDetail): string[] {
     reason,
   ];
   const replaced = [
-    found.replacesNumber && `replaces check ${found.replacesNumber}`,
-    found.replacedByNumber && `replaced by check ${found.replacedByNumber}`,
+    detail.replacesNumber && `replaces check ${detail.replacesNumber}`,
+    detail.replacedByNumber && `replaced by check ${detail.replacedByNumber}`,
   ];
   return [[kindText(kind), runNumber], ended, replaced]
     .map((facts) => facts.filter(Boolean).join(', '))
@@ -67,25 +67,33 @@ function factsOf(found: CheckDetail): string[] {
 
 type ReadCheck = Calls<{ getCheck: typeof getCheck }>;
 
-/** A step's preview: the check, what the step does, and why it can't be taken. */
-function previewOf(step: { outcome: string; can: (found: CheckDetail) => boolean | null }) {
-  return async (
-    calls: ReadCheck,
-    { check }: { check?: number | undefined },
-    { signal }: Work,
-  ): Promise<Preview> => {
-    if (check === undefined) return { lines: [] };
-    const found = await calls.getCheck({ checkNumber: check }, { signal });
-    const state = codeLabel(checkStates, found.status, 'Status').toLowerCase();
-    return {
-      lines: [
-        { label: 'Check', text: `Check ${found.checkNumber}` },
-        { label: 'Pays', text: plannedLine({ ...found, checkNumber: null }) },
-        ...found.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
-        { label: 'Next', text: step.outcome },
-      ],
-      ...(step.can(found) ? {} : { problem: { code: 'wrong_state', message: `It is ${state}.` } }),
-    };
+/** The check that a step is about, what the step does, and why it can't be taken. */
+async function previewOf(
+  calls: ReadCheck,
+  check: number | undefined,
+  {
+    outcome,
+    can,
+    signal,
+  }: { outcome: string; can: (detail: CheckDetail) => boolean | null; signal: AbortSignal },
+): Promise<Preview> {
+  if (check === undefined) return { lines: [] };
+  const detail = await calls.getCheck({ checkNumber: check }, { signal });
+  return {
+    lines: [
+      { label: 'Check', text: `Check ${detail.checkNumber}` },
+      { label: 'Pays', text: plannedLine({ ...detail, checkNumber: null }) },
+      ...detail.lines.slice(0, 10).map((one) => ({ label: '', text: lineText(one) })),
+      { label: 'Next', text: outcome },
+    ],
+    ...(can(detail)
+      ? {}
+      : {
+          problem: {
+            code: 'wrong_state',
+            message: `It is ${codeLabel(checkStates, detail.status, 'Status').toLowerCase()}.`,
+          },
+        }),
   };
 }
 

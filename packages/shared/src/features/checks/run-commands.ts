@@ -184,16 +184,16 @@ export const showRun = defineCommand({
   uses: { getCheckRun },
   data: getCheckRun.response,
   run: async (calls, { run }, { signal }) => {
-    const found = await calls.getCheckRun({ runNumber: run }, { signal });
+    const checkRun = await calls.getCheckRun({ runNumber: run }, { signal });
     const text = [
-      runLine(found),
-      ...peopleOf(found),
-      ...found.checks.map((check) => `  ${plannedLine(check)}`),
-      ...(found.leftOut.length > 0 ? [leftOutSummary(found.leftOut)] : []),
-      ...found.leftOut.map((one) => `  ${leftOutText(one)}`),
+      runLine(checkRun),
+      ...peopleOf(checkRun),
+      ...checkRun.checks.map((check) => `  ${plannedLine(check)}`),
+      ...(checkRun.leftOut.length > 0 ? [leftOutSummary(checkRun.leftOut)] : []),
+      ...checkRun.leftOut.map((one) => `  ${leftOutText(one)}`),
     ];
-    const address = runAddress(found.runNumber);
-    return { kind: 'notify', text: text.join('\n'), isAnswer: true, address, data: found };
+    const address = runAddress(checkRun.runNumber);
+    return { kind: 'notify', text: text.join('\n'), isAnswer: true, address, data: checkRun };
   },
 });
 
@@ -224,18 +224,18 @@ export const releaseRun = defineCommand({
     failed: "The run wasn't released.",
   },
   preview: async (calls, { run = '' }, { signal }) => {
-    const found = await calls.getCheckRun({ runNumber: run }, { signal });
-    const next = found.status === 'Prepared' ? { next: 'Another person releases it.' } : {};
+    const checkRun = await calls.getCheckRun({ runNumber: run }, { signal });
+    const next = checkRun.status === 'Prepared' ? { next: 'Another person releases it.' } : {};
     const problem =
-      found.canRelease === false
-        ? { code: 'not_releasable', message: found.problem ?? '', ...next }
+      checkRun.canRelease === false
+        ? { code: 'not_releasable', message: checkRun.problem ?? '', ...next }
         : undefined;
     return {
       lines: [
-        { label: 'Run', text: found.runNumber ?? '' },
-        { label: 'Pays', text: `${kindText(found.kind)}, ${checksText(found)}` },
-        { label: 'Prepared by', text: found.preparedBy ?? '' },
-        ...shortened(found.checks, plannedLine).map((text) => ({ label: '', text })),
+        { label: 'Run', text: checkRun.runNumber ?? '' },
+        { label: 'Pays', text: `${kindText(checkRun.kind)}, ${checksText(checkRun)}` },
+        { label: 'Prepared by', text: checkRun.preparedBy ?? '' },
+        ...shortened(checkRun.checks, plannedLine).map((text) => ({ label: '', text })),
         { label: 'Next', text: 'Its checks get their numbers, and what they pay counts as paid.' },
       ],
       ...(problem ? { problem } : {}),

@@ -108,25 +108,25 @@ function textOf(sent: unknown): string {
 }
 
 /** Returns a pre-authorization as a terminal prints it. */
-export function caseText(found: PreAuthorizationCase): string {
-  const { facts, places } = lossText(found.metadata);
+export function caseText(preAuthorization: PreAuthorizationCase): string {
+  const { facts, places } = lossText(preAuthorization.metadata);
   const line = (label: string, text: string) => (text ? [`  ${label.padEnd(18)}${text}`] : []);
   const amount = (label: string, value: number | null) =>
     `  ${label.padEnd(44).slice(0, 44)}${formatCell('money', value).padStart(14)}`;
   return [
-    `${found.number}, ${statusText(found)}`,
-    `${typeText(found)} on ${found.contractKey}, ${found.customerName ?? ''}, ${found.vehicle ?? ''}`,
-    ...line('Approved', formatCell('money', found.approvedAmount)),
-    ...line('Valid until', formatCell('date', found.validUntil)),
-    ...line('Answer due', found.dueAt ? instantText(found.dueAt) : ''),
-    ...line('Reason', found.reason ?? ''),
+    `${preAuthorization.number}, ${statusText(preAuthorization)}`,
+    `${typeText(preAuthorization)} on ${preAuthorization.contractKey}, ${preAuthorization.customerName ?? ''}, ${preAuthorization.vehicle ?? ''}`,
+    ...line('Approved', formatCell('money', preAuthorization.approvedAmount)),
+    ...line('Valid until', formatCell('date', preAuthorization.validUntil)),
+    ...line('Answer due', preAuthorization.dueAt ? instantText(preAuthorization.dueAt) : ''),
+    ...line('Reason', preAuthorization.reason ?? ''),
     ...facts.flatMap(({ label, text }) => line(label, text)),
     ...places.map((place) => amount([place.label, place.detail].filter(Boolean).join(', '), place.amount)),
-    amount('Requested', found.requestedAmount),
-    ...(found.limits ?? []).flatMap((limit) => line('Limit', limitRowText(limit))),
-    ...(found.warnings ?? []).flatMap((warning) => line('Check', warning?.message ?? '')),
-    ...line('Photos', found.photoCount ? String(found.photoCount) : ''),
-    ...(found.history ?? []).flatMap(({ at, by, text, note }) =>
+    amount('Requested', preAuthorization.requestedAmount),
+    ...(preAuthorization.limits ?? []).flatMap((limit) => line('Limit', limitRowText(limit))),
+    ...(preAuthorization.warnings ?? []).flatMap((warning) => line('Check', warning?.message ?? '')),
+    ...line('Photos', preAuthorization.photoCount ? String(preAuthorization.photoCount) : ''),
+    ...(preAuthorization.history ?? []).flatMap(({ at, by, text, note }) =>
       line(at ? instantText(at) : '', [text, note, by && `(${by})`].filter(Boolean).join(' ')),
     ),
   ].join('\n');

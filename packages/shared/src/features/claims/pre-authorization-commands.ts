@@ -86,18 +86,18 @@ export const decidePreAuthorizationCommand = defineCommand({
     canBeUndone: true,
   },
   preview: async (calls, { number: id = '', decision, amount, reason }, { signal }) => {
-    const found = await calls.getPreAuthorizationCase({ id }, { signal });
+    const preAuthorization = await calls.getPreAuthorizationCase({ id }, { signal });
     const words = { approve: 'Approve', deny: 'Deny', askInfo: 'Ask for information' } as const;
     return {
       lines: [
-        ...headLines(found),
+        ...headLines(preAuthorization),
         ...(decision ? [{ label: 'Decision', text: words[decision] }] : []),
         ...(decision === 'approve' && amount !== undefined
           ? [{ label: 'Approved', text: formatCell('money', amount) }]
           : []),
         ...(reason ? [{ label: 'Reason', text: reason }] : []),
       ],
-      ...(decision ? notNow(found, decision) : {}),
+      ...(decision ? notNow(preAuthorization, decision) : {}),
     };
   },
   run: async (calls, { number: id, decision, amount, reason, version: seen }, { signal }) => {
@@ -167,10 +167,10 @@ export const voidPreAuthorizationCommand = defineCommand({
     failed: "The pre-authorization wasn't voided.",
   },
   preview: async (calls, { number: id = '', reason }, { signal }) => {
-    const found = await calls.getPreAuthorizationCase({ id }, { signal });
+    const preAuthorization = await calls.getPreAuthorizationCase({ id }, { signal });
     return {
-      lines: [...headLines(found), ...(reason ? [{ label: 'Reason', text: reason }] : [])],
-      ...notNow(found, 'void'),
+      lines: [...headLines(preAuthorization), ...(reason ? [{ label: 'Reason', text: reason }] : [])],
+      ...notNow(preAuthorization, 'void'),
     };
   },
   run: async (calls, { number: id, reason, version: seen }, { signal }) => {
@@ -198,19 +198,19 @@ export const printPreAuthorizationCommand = defineCommand({
     saved(await calls.printPreAuthorization({ id }, { signal }), where),
 });
 
-function headLines(found: PreAuthorizationCase): Preview['lines'] {
+function headLines(preAuthorization: PreAuthorizationCase): Preview['lines'] {
   return [
-    { label: 'Pre-authorization', text: `${found.number}, ${statusText(found)}` },
-    { label: 'Contract', text: [found.contractKey, found.customerName].filter(Boolean).join(', ') },
-    { label: 'Claim', text: typeText(found) },
-    { label: 'Requested', text: formatCell('money', found.requestedAmount) },
-    ...(found.warnings ?? []).map((warning) => ({ label: 'Check', text: warning?.message ?? '' })),
+    { label: 'Pre-authorization', text: `${preAuthorization.number}, ${statusText(preAuthorization)}` },
+    { label: 'Contract', text: [preAuthorization.contractKey, preAuthorization.customerName].filter(Boolean).join(', ') },
+    { label: 'Claim', text: typeText(preAuthorization) },
+    { label: 'Requested', text: formatCell('money', preAuthorization.requestedAmount) },
+    ...(preAuthorization.warnings ?? []).map((warning) => ({ label: 'Check', text: warning?.message ?? '' })),
   ];
 }
 
 /** Why a step can't be taken: the pre-authorization's state, or the caller's rights. */
-function notNow(found: PreAuthorizationCase, step: PreAuthorizationStep): Pick<Preview, 'problem'> {
-  if (found.steps?.includes(step)) return {};
-  const message = `${found.number} is ${statusText(found)}. This isn't possible now.`;
+function notNow(preAuthorization: PreAuthorizationCase, step: PreAuthorizationStep): Pick<Preview, 'problem'> {
+  if (preAuthorization.steps?.includes(step)) return {};
+  const message = `${preAuthorization.number} is ${statusText(preAuthorization)}. This isn't possible now.`;
   return { problem: { code: 'wrong_state', message } };
 }

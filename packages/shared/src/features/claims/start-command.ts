@@ -54,8 +54,8 @@ export const requestPreAuthorization = defineCommand({
       photoIds: photosOf(args),
     });
     const { insertPreAuthorization: inserted } = await calls.insertPreAuthorization({ object }, { signal });
-    const found = await calls.getPreAuthorizationCase({ id: inserted?.id ?? '' }, { signal });
-    return { kind: 'notify', text: caseText(found), isAnswer: true, data: found };
+    const preAuthorization = await calls.getPreAuthorizationCase({ id: inserted?.id ?? '' }, { signal });
+    return { kind: 'notify', text: caseText(preAuthorization), isAnswer: true, data: preAuthorization };
   },
 });
 

@@ -37,12 +37,12 @@ export const takeMessage = defineCommand({
   uses: ownCalls,
   data: saveMessage.response,
   run: async (calls, { message, note, version }, { signal }) => {
-    const [found, me] = await Promise.all([
+    const [current, me] = await Promise.all([
       calls.getMessage({ internalMessageID: message }, { signal }),
       ownName(calls, signal),
     ]);
-    const assigned = { ...assignedTo(me, found), ...(note ? { note } : {}) };
-    const after = await calls.saveMessage({ ...named(found, version), ...assigned }, { signal });
+    const assigned = { ...assignedTo(me, current), ...(note ? { note } : {}) };
+    const after = await calls.saveMessage({ ...named(current, version), ...assigned }, { signal });
     return done('Took message', after);
   },
 });
@@ -67,9 +67,9 @@ export const assignMessage = defineCommand({
   uses: changeCalls,
   data: saveMessage.response,
   run: async (calls, { message, to, note, version }, { signal }) => {
-    const found = await calls.getMessage({ internalMessageID: message }, { signal });
-    const assigned = { ...assignedTo(to, found), ...(note ? { note } : {}) };
-    const after = await calls.saveMessage({ ...named(found, version), ...assigned }, { signal });
+    const current = await calls.getMessage({ internalMessageID: message }, { signal });
+    const assigned = { ...assignedTo(to, current), ...(note ? { note } : {}) };
+    const after = await calls.saveMessage({ ...named(current, version), ...assigned }, { signal });
     return done(`Assigned to ${to}: message`, after);
   },
 });
@@ -107,9 +107,9 @@ export const setMessageStatus = defineCommand({
   uses: changeCalls,
   data: saveMessage.response,
   run: async (calls, { message, status, note, version }, { signal }) => {
-    const found = await calls.getMessage({ internalMessageID: message }, { signal });
+    const current = await calls.getMessage({ internalMessageID: message }, { signal });
     const change = { messageStatusTypeID: codeOf(status), ...(note ? { note } : {}) };
-    const after = await calls.saveMessage({ ...named(found, version), ...change }, { signal });
+    const after = await calls.saveMessage({ ...named(current, version), ...change }, { signal });
     return done(`${words[status]}: message`, after);
   },
 });
@@ -129,19 +129,19 @@ export const closeMessage = defineCommand({
   uses: ownCalls,
   data: saveMessage.response,
   run: async (calls, { message, note, version }, { signal }) => {
-    const found = await calls.getMessage({ internalMessageID: message }, { signal });
-    const taken = found.assignedToUsername ? {} : { assignedToUsername: await ownName(calls, signal) };
+    const current = await calls.getMessage({ internalMessageID: message }, { signal });
+    const taken = current.assignedToUsername ? {} : { assignedToUsername: await ownName(calls, signal) };
     const change = { ...taken, messageStatusTypeID: codeOf('Closed'), ...(note ? { note } : {}) };
     return done(
       'Closed message',
-      await calls.saveMessage({ ...named(found, version), ...change }, { signal }),
+      await calls.saveMessage({ ...named(current, version), ...change }, { signal }),
     );
   },
 });
 
 /** Who is on it from now on. One that is done is reopened by its status: who closed it is still its assignee. */
-function assignedTo(username: string, found: InternalMessage) {
-  const reopened = isOpen(found) ? {} : { messageStatusTypeID: codeOf('Assigned') };
+function assignedTo(username: string, current: InternalMessage) {
+  const reopened = isOpen(current) ? {} : { messageStatusTypeID: codeOf('Assigned') };
   return { assignedToUsername: username, ...reopened };
 }
 

@@ -129,10 +129,10 @@ export const editMessage = defineCommand({
   uses: changeCalls,
   data: saveMessage.response,
   run: async (calls, { message, key, type, version, ...content }, { signal }) => {
-    const found = await calls.getMessage({ internalMessageID: message }, { signal });
+    const current = await calls.getMessage({ internalMessageID: message }, { signal });
     const after = await calls.saveMessage(
       {
-        ...named(found, version),
+        ...named(current, version),
         ...(type ? { messageTypeID: codeOf(type) } : {}),
         ...given(content),
         ...(key === undefined ? {} : contractFields(key)),

@@ -63,10 +63,10 @@ export const showFile = defineCommand({
   uses: { getAchFile },
   data: getAchFile.response,
   run: async (calls, { file }, { signal }) => {
-    const found = await calls.getAchFile({ fileNumber: file }, { signal });
-    const text = [fileLine(found), ...found.entries.map(entryLine)].join('\n');
-    const address = `${achFilesScreen.path}?file=${found.fileNumber}`;
-    return { kind: 'notify', text, isAnswer: true, address, data: found };
+    const achFile = await calls.getAchFile({ fileNumber: file }, { signal });
+    const text = [fileLine(achFile), ...achFile.entries.map(entryLine)].join('\n');
+    const address = `${achFilesScreen.path}?file=${achFile.fileNumber}`;
+    return { kind: 'notify', text, isAnswer: true, address, data: achFile };
   },
 });
 
@@ -132,14 +132,14 @@ export const releaseFile = defineCommand({
     failed: "The file wasn't released.",
   },
   preview: async (calls, { file = '' }, { signal }) => {
-    const found = await calls.getAchFile({ fileNumber: file }, { signal });
+    const achFile = await calls.getAchFile({ fileNumber: file }, { signal });
     const problem =
-      found.canRelease === false ? { code: 'not_releasable', message: found.problem ?? '' } : undefined;
+      achFile.canRelease === false ? { code: 'not_releasable', message: achFile.problem ?? '' } : undefined;
     return {
       lines: [
-        { label: 'File', text: fileLine(found) },
-        { label: 'Prepared by', text: found.preparedBy ?? '' },
-        { label: 'Next', text: `The bank debits the dealers on ${formatCell('date', found.effectiveDate)}.` },
+        { label: 'File', text: fileLine(achFile) },
+        { label: 'Prepared by', text: achFile.preparedBy ?? '' },
+        { label: 'Next', text: `The bank debits the dealers on ${formatCell('date', achFile.effectiveDate)}.` },
       ],
       ...(problem ? { problem } : {}),
     };

@@ -25,7 +25,7 @@ const { getRemittanceBatch, postRemittanceBatch, returnRemittanceBatch, clearRem
 
 const everywhere = { section: 'Remittance', icon: 'credit-card', faces: ['web', 'cli'] } as const;
 
-const batch = () =>
+const batchField = () =>
   z
     .string()
     .trim()
@@ -34,9 +34,9 @@ const batch = () =>
     .meta({ label: 'Batch', hint: 'Batch number, e.g. R-202611-000042', positional: true });
 
 /** One of the batches that a picker offers. */
-const pickedBatch = (picker: string) => batch().meta({ picker });
+const pickedBatch = (picker: string) => batchField().meta({ picker });
 
-const ShowArgs = lazy(() => z.object({ batch: batch() }));
+const ShowArgs = lazy(() => z.object({ batch: batchField() }));
 
 /** Show a batch: what it paid for, how it adds up, and how it was paid. Source: areas.md §6 (Better, 8) */
 export const showBatch = defineCommand({
@@ -50,8 +50,8 @@ export const showBatch = defineCommand({
   uses: { getRemittanceBatch },
   data: getRemittanceBatch.response,
   run: async (calls, { batch: batchNumber }, { signal }) => {
-    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
-    return { kind: 'notify', text: batchText(found), isAnswer: true, data: found };
+    const batch = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    return { kind: 'notify', text: batchText(batch), isAnswer: true, data: batch };
   },
 });
 
@@ -90,18 +90,18 @@ export const postBatch = defineCommand({
     failed: "The batch wasn't posted.",
   },
   preview: async (calls, { batch: batchNumber = '', amount, suspend }, { signal }) => {
-    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
-    const differenceCents = amount === undefined ? 0 : centsOf(amount) - centsOf(found.totals.netAmount ?? 0);
+    const batch = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    const differenceCents = amount === undefined ? 0 : centsOf(amount) - centsOf(batch.totals.netAmount ?? 0);
     const suspended = keysOf(suspend).join(', ');
     return {
       lines: [
-        ...headLines(found),
+        ...headLines(batch),
         ...(differenceCents === 0 ? [] : [{ label: 'Difference', text: moneyText(differenceCents) }]),
         ...(suspended ? [{ label: 'To Suspense', text: suspended }] : []),
       ],
-      ...(found.problem
-        ? { problem: problemOfWire(found.problem) }
-        : notNow(found.canPost, whyNotPosted(found))),
+      ...(batch.problem
+        ? { problem: problemOfWire(batch.problem) }
+        : notNow(batch.canPost, whyNotPosted(batch))),
     };
   },
   run: async (calls, { batch: batchNumber, check, amount, explanation, suspend, reason }, { signal }) => {
@@ -147,14 +147,14 @@ export const returnBatch = defineCommand({
     failed: "The batch wasn't returned.",
   },
   preview: async (calls, { batch: batchNumber = '' }, { signal }) => {
-    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    const batch = await calls.getRemittanceBatch({ batchNumber }, { signal });
     const text =
-      found.status === 'Posted'
-        ? `${formatCell('money', found.payment?.amount ?? null)} is charged in the dealer's next batch`
+      batch.status === 'Posted'
+        ? `${formatCell('money', batch.payment?.amount ?? null)} is charged in the dealer's next batch`
         : 'Contracts are pending again. Credits and debits are open again.';
     return {
-      lines: [...headLines(found), { label: 'Next', text }],
-      ...notNow(found.canReturn, whyNotReturned(found)),
+      lines: [...headLines(batch), { label: 'Next', text }],
+      ...notNow(batch.canReturn, whyNotReturned(batch)),
     };
   },
   run: async (calls, { batch: batchNumber, reason, code, fee }, { signal }) => {
@@ -203,15 +203,15 @@ export const clearDifference = defineCommand({
     failed: "The difference wasn't cleared.",
   },
   preview: async (calls, { batch: batchNumber = '', how }, { signal }) => {
-    const found = await calls.getRemittanceBatch({ batchNumber }, { signal });
+    const batch = await calls.getRemittanceBatch({ batchNumber }, { signal });
     return {
       lines: [
-        ...headLines(found),
-        { label: 'Difference', text: formatCell('money', found.differenceAmount) },
-        { label: 'Explanation', text: found.explanation ?? '' },
+        ...headLines(batch),
+        { label: 'Difference', text: formatCell('money', batch.differenceAmount) },
+        { label: 'Explanation', text: batch.explanation ?? '' },
         ...clearings.flatMap(({ code, label }) => (code === how ? [{ label: 'Clear as', text: label }] : [])),
       ],
-      ...notNow(found.canClear, whyNotCleared(found)),
+      ...notNow(batch.canClear, whyNotCleared(batch)),
     };
   },
   run: async (calls, { batch: batchNumber, how, note }, { signal }) => {
@@ -228,13 +228,13 @@ function keysOf(typed = ''): string[] {
     .filter(Boolean);
 }
 
-function headLines(found: BatchHead): Preview['lines'] {
+function headLines(batch: BatchHead): Preview['lines'] {
   return [
-    { label: 'Batch', text: found.batchNumber ?? '' },
-    { label: 'Dealer', text: found.dealerName ?? '' },
-    { label: 'Submitted', text: `${formatCell('date', found.submittedDate)} by ${found.submittedBy ?? ''}` },
-    { label: 'Total', text: formatCell('money', found.totals.netAmount) },
-    { label: 'Paid by', text: paymentText(found.payment ?? { paymentMethodType: null }) },
+    { label: 'Batch', text: batch.batchNumber ?? '' },
+    { label: 'Dealer', text: batch.dealerName ?? '' },
+    { label: 'Submitted', text: `${formatCell('date', batch.submittedDate)} by ${batch.submittedBy ?? ''}` },
+    { label: 'Total', text: formatCell('money', batch.totals.netAmount) },
+    { label: 'Paid by', text: paymentText(batch.payment ?? { paymentMethodType: null }) },
   ];
 }
 
@@ -247,10 +247,10 @@ function whyNotPosted({ status }: BatchHead): PortalError | undefined {
   return status === 'Posted' || status === 'Returned' ? whyNotBatchStatus(status, 'Posted') : undefined;
 }
 
-function whyNotReturned(found: RemittanceBatch): PortalError | undefined {
-  if (found.status !== 'Posted') return whyNotPosted(found);
-  if (found.lateReturn) return alreadyDebited;
-  return found.payment?.amount ? undefined : nothingToReturn;
+function whyNotReturned(batch: RemittanceBatch): PortalError | undefined {
+  if (batch.status !== 'Posted') return whyNotPosted(batch);
+  if (batch.lateReturn) return alreadyDebited;
+  return batch.payment?.amount ? undefined : nothingToReturn;
 }
 
 function whyNotCleared({ isDifferenceOpen }: BatchHead): PortalError | undefined {
@@ -258,35 +258,35 @@ function whyNotCleared({ isDifferenceOpen }: BatchHead): PortalError | undefined
 }
 
 /** A batch as a terminal prints it. */
-function batchText(found: RemittanceBatch): string {
+function batchText(batch: RemittanceBatch): string {
   const amount = (words: string, value: number | null) => ({
     words: `  ${words}`,
     amounts: value === null ? [] : [formatCell('money', value)],
   });
-  const { totals } = found;
-  const keyWidth = Math.max(0, ...found.lines.map(({ key }) => key?.length ?? 0));
+  const { totals } = batch;
+  const keyWidth = Math.max(0, ...batch.lines.map(({ key }) => key?.length ?? 0));
   return [
-    `Batch ${found.batchNumber}, ${found.status}`,
-    `${found.dealerName} (${found.dealerCode}), submitted ${formatCell('date', found.submittedDate)} by ${found.submittedBy ?? ''}`,
-    `Paid by ${paymentText(found.payment ?? { paymentMethodType: null })}: ${found.payment?.paymentStatus ?? ''}`,
-    ...(found.returnReason
-      ? [`Returned: ${[found.returnCode, found.returnReason].filter(Boolean).join(' ')}`]
+    `Batch ${batch.batchNumber}, ${batch.status}`,
+    `${batch.dealerName} (${batch.dealerCode}), submitted ${formatCell('date', batch.submittedDate)} by ${batch.submittedBy ?? ''}`,
+    `Paid by ${paymentText(batch.payment ?? { paymentMethodType: null })}: ${batch.payment?.paymentStatus ?? ''}`,
+    ...(batch.returnReason
+      ? [`Returned: ${[batch.returnCode, batch.returnReason].filter(Boolean).join(' ')}`]
       : []),
-    ...(found.lateReturn ? [lateReturnText(found.lateReturn)] : []),
+    ...(batch.lateReturn ? [lateReturnText(batch.lateReturn)] : []),
     '',
     ledgerText([
-      ...found.lines.map(({ key, customerName, lineAmount }) =>
+      ...batch.lines.map(({ key, customerName, lineAmount }) =>
         amount(`${(key ?? '').padEnd(keyWidth)}  ${customerName ?? ''}`, lineAmount),
       ),
-      ...found.debits.map((debit) => amount(debit.reason ?? '', debit.amount)),
-      ...found.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
+      ...batch.debits.map((debit) => amount(debit.reason ?? '', debit.amount)),
+      ...batch.credits.map((credit) => amount(`Credit ${credit.key}`, -(credit.amount ?? 0))),
       // Users who can't see cost get no total.
       ...(totals.netAmount === null ? [] : [amount('Total', totals.netAmount)]),
-      ...(found.differenceAmount
+      ...(batch.differenceAmount
         ? [
             amount(
-              found.isDifferenceOpen ? 'Difference (open)' : 'Difference (cleared)',
-              found.differenceAmount,
+              batch.isDifferenceOpen ? 'Difference (open)' : 'Difference (cleared)',
+              batch.differenceAmount,
             ),
           ]
         : []),

@@ -91,20 +91,20 @@ export const remit = defineCommand({
     failed: "The batch wasn't remitted.",
   },
   preview: async (calls, args, { signal }) => {
-    const asked = await requestedBatch(calls, args, signal);
-    if ('problem' in asked) return { lines: [], problem: asked.problem };
-    return previewOf(await calls.previewRemittance(asked.batch, { signal }));
+    const requested = await requestedBatch(calls, args, signal);
+    if ('problem' in requested) return { lines: [], problem: requested.problem };
+    return previewOf(await calls.previewRemittance(requested.batch, { signal }));
   },
   run: async (calls, args, { signal }) => {
-    const asked = await requestedBatch(calls, args, signal);
-    if ('problem' in asked) return { kind: 'refused', problem: asked.problem };
-    const shown = await calls.previewRemittance(asked.batch, { signal });
+    const requested = await requestedBatch(calls, args, signal);
+    if ('problem' in requested) return { kind: 'refused', problem: requested.problem };
+    const shown = await calls.previewRemittance(requested.batch, { signal });
     const problem = previewOf(shown).problem;
     if (problem) return { kind: 'refused', problem };
-    const isAch = asked.batch.paymentMethodType === 2;
+    const isAch = requested.batch.paymentMethodType === 2;
     const result = await calls.remit(
       {
-        ...asked.batch,
+        ...requested.batch,
         totalAmount: shown.totals.netAmount ?? 0,
         previewHash: shown.previewHash,
         // Confirming the question, which shows the text, is the authorization.

@@ -29,30 +29,30 @@ interface AchDeps {
  */
 export function payByAch({ origin, by, now }: AchDeps): PaymentWay {
   return {
-    preview: async (tx, asked) => {
-      const account = await accountOf(tx, asked);
-      if (!account) return { problem: whyNoAccount(asked) };
-      const days = achDays(asked.call.today);
+    preview: async (tx, payment) => {
+      const account = await accountOf(tx, payment);
+      if (!account) return { problem: whyNoAccount(payment) };
+      const days = achDays(payment.call.today);
       return {
         problem:
           whyNotDebited(account, now().toISOString()) ??
-          (await whyUnpaid(tx, account, asked)) ??
-          whyNotAuthorized(asked),
-        authorizationText: achAuthorizationText(authorizationOf(origin, account, asked)),
+          (await whyUnpaid(tx, account, payment)) ??
+          whyNotAuthorized(payment),
+        authorizationText: achAuthorizationText(authorizationOf(origin, account, payment)),
         authorizationVersion: achAuthorizationVersion,
         ...days,
       };
     },
-    begin: async (tx, asked) => {
-      const account = await accountOf(tx, asked);
+    begin: async (tx, payment) => {
+      const account = await accountOf(tx, payment);
       if (!account) throw new Error('The preview refuses a payment without an account.');
-      const authorization = authorizationOf(origin, account, asked);
-      const authorizationId = await storeAuthorization(tx, asked.call, {
+      const authorization = authorizationOf(origin, account, payment);
+      const authorizationId = await storeAuthorization(tx, payment.call, {
         bankAccountId: account.id,
         authorization,
       });
-      const { settlesOn, postsOn } = achDays(asked.call.today);
-      if (by === 'forte') await putCharge(tx, asked.batchNumber);
+      const { settlesOn, postsOn } = achDays(payment.call.today);
+      if (by === 'forte') await putCharge(tx, payment.batchNumber);
       return {
         ...(by === 'forte' ? { processor: 'Forte' } : {}),
         bankAccountId: account.id,

@@ -8,7 +8,7 @@ import { putCharge } from './charge-batches.ts';
  * brand and its last 4 are stored. Source: areas.md §1 (R8), §6.2
  */
 export const payByCard: PaymentWay = {
-  preview: async (_tx, asked) => ({ problem: asked.isPreview ? undefined : whyNotPaid(asked) }),
+  preview: async (_tx, payment) => ({ problem: payment.isPreview ? undefined : whyNotPaid(payment) }),
   begin: async (tx, { request, batchNumber }) => {
     await putCharge(tx, batchNumber);
     return {

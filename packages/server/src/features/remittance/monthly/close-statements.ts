@@ -113,8 +113,10 @@ interface NewStatements {
  * Writes a statement for each account with a contract whose amount differs from its earlier statements. A contract stays with its account:
  * if a dealer changes its agency, earlier earnings don't move. Rows that a file has for an account always belong to that account.
  */
-async function writeStatements(tx: Queryable, asked: NewStatements): Promise<number> {
-  const { month, today, kind, account, events, values } = asked;
+async function writeStatements(
+  tx: Queryable,
+  { month, today, kind, account, events, values }: NewStatements,
+): Promise<number> {
   const at = (place: number) => `$${values.length + place}`;
   const owner = kind === 'commission' ? 'agent_code' : 'dealer_code';
   const written = await tx.query<{ id: number }>(
