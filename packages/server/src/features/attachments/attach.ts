@@ -94,8 +94,8 @@ async function insert(
 }
 
 function documentOf({ document }: Request, quote: QuoteRow): CancelDocumentName | null {
-  const asked = cancelDocumentFor(quote.inputs.inputs.facts.reason);
-  const own = asked?.kind === 'file' ? (asked.name as CancelDocumentName) : null;
+  const required = cancelDocumentFor(quote.inputs.inputs.facts.reason);
+  const own = required?.kind === 'file' ? (required.name as CancelDocumentName) : null;
   if (document === undefined) return own;
   if (document === 'other') return null;
   if (document === own) return own;

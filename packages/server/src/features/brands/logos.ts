@@ -25,8 +25,8 @@ export function createLogoReader(db: Database, folders: readonly string[]): Read
 
 async function firstFile(folders: readonly string[], file: string): Promise<Buffer | undefined> {
   for (const folder of folders) {
-    const found = await readFile(join(folder, file)).catch(() => undefined);
-    if (found) return found;
+    const logo = await readFile(join(folder, file)).catch(() => undefined);
+    if (logo) return logo;
   }
   return undefined;
 }

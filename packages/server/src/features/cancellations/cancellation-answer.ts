@@ -82,8 +82,8 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
  */
 function progressOf(row: CancellationRow): CancellationProgress {
   const { reason } = row.inputs.inputs.facts;
-  const wanted = row.state === 'Requested' ? cancelDocumentFor(reason) : undefined;
-  const comes = wanted && wanted.kind !== 'file' ? [wanted.name as CancelDocumentName] : [];
+  const required = row.state === 'Requested' ? cancelDocumentFor(reason) : undefined;
+  const comes = required && required.kind !== 'file' ? [required.name as CancelDocumentName] : [];
   const given = receivedDocuments(row).map(({ name }) => name);
   return {
     state: row.state,

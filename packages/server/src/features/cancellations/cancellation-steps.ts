@@ -181,18 +181,18 @@ interface StepRequest {
 }
 
 /** The contract's row is locked before the cancellation is read: when two people act at once, the second sees what the first one did. */
-function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): Promise<Cancellation> {
+function takeStep(deps: StepDeps, id: number, call: Call, request: StepRequest): Promise<Cancellation> {
   const find = (tx: Queryable) => contractOfCancellation(tx, id, call.actor.scope);
   const read = (tx: Queryable, contractId: number) =>
     Promise.all([
       cancellationById(tx, id),
-      wanted.step === 'approve' ? cancelContractOf(tx, contractId) : undefined,
+      request.step === 'approve' ? cancelContractOf(tx, contractId) : undefined,
     ]);
   return changeContract(deps, call, { find, read }, async (change, [row, contract]) => {
     const { tx } = change;
-    const documents = [...receivedDocuments(row), ...((await wanted.documents?.(tx, row)) ?? [])];
+    const documents = [...receivedDocuments(row), ...((await request.documents?.(tx, row)) ?? [])];
     const names = documents.map(({ name }) => name);
-    const move = moveOf(row, { step: wanted.step, documents: names }, call);
+    const move = moveOf(row, { step: request.step, documents: names }, call);
     if (!move.ok) throw refusalWithStep(move.error, row, { ...call, zone: deps.zone });
     if (contract) {
       requireUpToDate(row, contract);
@@ -207,14 +207,14 @@ function takeStep(deps: StepDeps, id: number, call: Call, wanted: StepRequest): 
       steps: state === row.state ? row.steps : { ...row.steps, [state]: stepTaken(call) },
       contract_status: contractChange?.to ?? row.contract_status,
     };
-    const parts = await partsAfter(tx, stepped, { ...wanted, dealerCode: change.contract.dealer_code }, call);
+    const parts = await partsAfter(tx, stepped, { ...request, dealerCode: change.contract.dealer_code }, call);
     const moved: CancellationRow = { ...stepped, parts };
-    await mailHolder(tx, moved, wanted.step, { ...call, now: deps.now() });
+    await mailHolder(tx, moved, request.step, { ...call, now: deps.now() });
     // Sent without waiting for one another, as for a void.
     const [, , answer] = await Promise.all([
       writeContractChange(change, row, { move: move.value, today: call.today }),
       moveCancellation(tx, id, moved),
-      finish(change, { ...wanted, row: moved, before: row.state }, call),
+      finish(change, { ...request, row: moved, before: row.state }, call),
     ]);
     return answer;
   });
@@ -309,10 +309,10 @@ async function givenDocuments(
   { documents = [], otherContractNumber }: CompleteDocumentsRequest,
   call: Call,
 ): Promise<GivenDocument[]> {
-  const wanted = cancelDocumentFor(row.inputs.inputs.facts.reason);
-  if (wanted?.kind === 'file')
+  const required = cancelDocumentFor(row.inputs.inputs.facts.reason);
+  if (required?.kind === 'file')
     return row.attached.map((name) => ({ name, reference: null, isAttached: true }));
-  if (wanted?.kind !== 'contractNumber') return documents.map((name) => ({ name, reference: null }));
+  if (required?.kind !== 'contractNumber') return documents.map((name) => ({ name, reference: null }));
   if (!otherContractNumber) return [];
   const about = { cancelledId: row.contract_id, text: otherContractNumber };
   const staying = await stayingContract(tx, about, call);

@@ -39,8 +39,8 @@ function preparing({ config, sources, transactions: { reading, changing } }: Ans
     changing(call, async (tx) => {
       const source = requireSource(sources, kind);
       const lines = await requestedLines(tx, request, call);
-      const wanted = { kind, source, request: lines, account: requireAccount(config) };
-      const run = await prepareRun(tx, { ...wanted, previewHash: request.previewHash }, call);
+      const planned = { kind, source, request: lines, account: requireAccount(config) };
+      const run = await prepareRun(tx, { ...planned, previewHash: request.previewHash }, call);
       return wireRunDetail(tx, run, call);
     });
   return {

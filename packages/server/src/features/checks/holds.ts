@@ -56,7 +56,7 @@ async function requirePayable(
   const request = { throughDate: today, dealerCode: null, today, ids: [id] };
   // Locked, so that a run that takes it at the same moment waits and then sees the hold.
   await source.lock(tx, request);
-  const found = await source.candidates(tx, request);
-  if (found.some((one) => one.id === id)) return;
+  const candidates = await source.candidates(tx, request);
+  if (candidates.some((one) => one.id === id)) return;
   throw notFound(`Payment ${id} not found.`);
 }

@@ -27,12 +27,12 @@ export async function previewRun(
   call: Call,
 ) {
   const { kind, throughDate } = request;
-  const wanted = await requestedLines(tx, request, call);
-  const { checks, leftOut, sha256 } = await planRun(tx, { kind, source }, wanted);
+  const requested = await requestedLines(tx, request, call);
+  const { checks, leftOut, sha256 } = await planRun(tx, { kind, source }, requested);
   return {
     kind,
     throughDate,
-    dealerCode: wanted.dealerCode,
+    dealerCode: requested.dealerCode,
     checkCount: checks.length,
     lineCount: checks.reduce((count, { lines }) => count + lines.length, 0),
     checksTotal: dollarsOf(totalOf(checks)),

@@ -92,9 +92,9 @@ export function claimHandlers(deps: ClaimDeps & FormDeps & SearchDeps): Handlers
 
 /** Reads a pre-authorization; null if the caller may not see it or it doesn't exist. */
 async function preAuthorizationOf({ db }: ClaimDeps, sent: string, call: Call) {
-  const found = await visibleId(db, sent, call).catch(noneWhereNotFound);
-  if (!found) return null;
-  const [row] = await db.transaction((tx) => preAuthorizationsByIds(tx, [found]), {
+  const visible = await visibleId(db, sent, call).catch(noneWhereNotFound);
+  if (!visible) return null;
+  const [row] = await db.transaction((tx) => preAuthorizationsByIds(tx, [visible]), {
     scope: provedScope,
     signal: call.signal,
     readOnly: true,

@@ -63,8 +63,8 @@ export async function listPreAuthorizations(
         readOnly: true,
       })
     : null;
-  const found = await inOwnScope(db, call, (tx) => positionsOf(tx, { request, contractIds, call }));
-  const shown = found.hits.slice(0, request.limit);
+  const positions = await inOwnScope(db, call, (tx) => positionsOf(tx, { request, contractIds, call }));
+  const shown = positions.hits.slice(0, request.limit);
   const rows = await db.transaction(
     (tx) =>
       preAuthorizationsByIds(
@@ -77,14 +77,14 @@ export async function listPreAuthorizations(
       readOnly: true,
     },
   );
-  const last = found.hits.length > request.limit ? shown.at(-1) : undefined;
+  const last = positions.hits.length > request.limit ? shown.at(-1) : undefined;
   const at = { today: call.today, now: now() };
   return {
     rows: rows.map((row) => rowAnswer(row, at)),
     page: {
       next: last ? last.place.join('|') : null,
-      total: Math.min(found.total, countCap),
-      capped: found.total > countCap,
+      total: Math.min(positions.total, countCap),
+      capped: positions.total > countCap,
     },
   };
 }

@@ -125,14 +125,14 @@ export async function takePhotos(
   { id, photoIds }: { id: string; photoIds: readonly string[] },
   { actor }: Call,
 ): Promise<void> {
-  const wanted = [...new Set(photoIds)];
-  if (wanted.length === 0) return;
+  const uniqueIds = [...new Set(photoIds)];
+  if (uniqueIds.length === 0) return;
   const taken = await tx.query<{ id: string }>(
     `UPDATE pre_authorization_photos SET pre_authorization_id = $1
      WHERE id = ANY($2::uuid[]) AND uploaded_by_id = $3 AND pre_authorization_id IS NULL RETURNING id`,
-    [id, wanted, actor.userProfileID],
+    [id, uniqueIds, actor.userProfileID],
   );
-  if (taken.length === wanted.length) return;
+  if (taken.length === uniqueIds.length) return;
   throw badRequest({
     code: 'photo_gone',
     message: 'A photo is no longer available.',

@@ -80,10 +80,10 @@ function historyOf(records: readonly RecordRow[], row: StoredPreAuthorization) {
   const recorded = records.flatMap((record) => eventOf(record, row.number));
   if (recorded.length > 0) return recorded;
   const requested = eventText('preAuthorization.request', { requested: row.requested_amount });
-  const asked = { at: row.created_at, by: row.requester, text: requested, note: null };
-  if (row.decided_at === null) return [asked];
+  const request = { at: row.created_at, by: row.requester, text: requested, note: null };
+  if (row.decided_at === null) return [request];
   const text = preAuthorizationStatusLabel(row.status_id);
-  return [{ at: row.decided_at, by: row.decider, text, note: row.reason }, asked];
+  return [{ at: row.decided_at, by: row.decider, text, note: row.reason }, request];
 }
 
 function eventOf({ at, by, action, after }: RecordRow, number: string) {

@@ -13,12 +13,12 @@ export async function printPreAuthorization(deps: FormDeps, id: string, call: Ca
   await requireVisible(deps.db, id, call);
   const row = await deps.db.transaction(
     async (tx) => {
-      const [found] = await preAuthorizationsByIds(tx, [id]);
-      if (!found) throw new Error(`Pre-authorization ${id} no longer exists.`);
-      const problem = whyNotStep(progressOf(found), 'print', call.today);
+      const [preAuthorization] = await preAuthorizationsByIds(tx, [id]);
+      if (!preAuthorization) throw new Error(`Pre-authorization ${id} no longer exists.`);
+      const problem = whyNotStep(progressOf(preAuthorization), 'print', call.today);
       if (problem) throw conflict(problem);
-      await recordChange(tx, call, { action: 'preAuthorization.print', after: { number: found.number } });
-      return found;
+      await recordChange(tx, call, { action: 'preAuthorization.print', after: { number: preAuthorization.number } });
+      return preAuthorization;
     },
     { scope: provedScope, signal: call.signal },
   );

@@ -56,17 +56,17 @@ export async function findForeign(
 }
 
 /** The contracts of other dealers that are shown. */
-export function shownOf(found: FoundForeign): readonly ForeignHit[] {
-  return typeof found === 'string' ? [] : found;
+export function shownOf(foreign: FoundForeign): readonly ForeignHit[] {
+  return typeof foreign === 'string' ? [] : foreign;
 }
 
 /**
  * Whether a lookup that shows nothing is refused: beyond the hourly limit the response is the same whether or not another dealer has such a
  * contract.
  */
-export async function isOverLimit(db: Database, found: FoundForeign, call: Call): Promise<boolean> {
-  if (typeof found === 'string') return found === 'tooMany';
-  if (found.length > 0) return false;
+export async function isOverLimit(db: Database, foreign: FoundForeign, call: Call): Promise<boolean> {
+  if (typeof foreign === 'string') return foreign === 'tooMany';
+  if (foreign.length > 0) return false;
   return (await seenBefore(db, call)).size >= foreignPerHour;
 }
 

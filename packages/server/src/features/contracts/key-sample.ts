@@ -79,20 +79,20 @@ export function estimateOf(
   const from = firstWhere(sorted, (key) => (isLonger ? key > start : key >= start));
   const to = firstWhere(sorted, (key) => key > start && !key.startsWith(start));
   if (!codes) return (to - from) / share;
-  const wanted = new Set(codes);
-  return dealers.slice(from, to).filter((code) => wanted.has(code)).length / share;
+  const chosen = new Set(codes);
+  return dealers.slice(from, to).filter((code) => chosen.has(code)).length / share;
 }
 
 /** How many VINs probably contain a text. */
 export function estimateOfVins({ vins: { lines, share } }: Sample, part: string): number {
   const reversed = part.split('').toReversed().join('');
-  let found = 0;
+  let knownCount = 0;
   for (let at = lines.indexOf(reversed); at >= 0; ) {
-    found += 1;
+    knownCount += 1;
     const end = lines.indexOf('\n', at);
     at = end < 0 ? -1 : lines.indexOf(reversed, end);
   }
-  return found / share;
+  return knownCount / share;
 }
 
 /** The first place at which a condition holds that holds from there on. */

@@ -44,13 +44,13 @@ export async function contractIdsOf(
   names: readonly string[],
   scope: Scope,
 ): Promise<(number | PortalError)[]> {
-  const found =
+  const rows =
     scope.kind === 'none'
       ? []
       : await tx.query<NamedMatch>(idsText, namedContracts.values(names, scope), {
           name: 'contract-ids-by-name',
         });
-  const byName = Map.groupBy(found, ({ asked }) => asked);
+  const byName = Map.groupBy(rows, ({ asked }) => asked);
   return names.map((name) =>
     orProblem(() => {
       const key = readContractKey(name);

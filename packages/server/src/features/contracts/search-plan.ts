@@ -109,11 +109,11 @@ export function filterConditions(query: SearchQuery, bind: Bind): string[] {
 /** The conditions of the same filters, given or not: written so, few forms of a statement serve all combinations of them. */
 export function anyFilterConditions(query: SearchQuery, bind: Bind): string[] {
   return filtersOf(query).map(({ column, type, starts, value }) => {
-    const wanted = `${bind(value ?? null)}::${type}`;
+    const parameter = `${bind(value ?? null)}::${type}`;
     const matches = starts
-      ? `${column} >= ${wanted} AND ${column} < ${bind(value === undefined ? null : afterPrefix(value))}::text`
-      : `${column} = ${wanted}`;
-    return `${wanted} IS NULL OR ${matches}`;
+      ? `${column} >= ${parameter} AND ${column} < ${bind(value === undefined ? null : afterPrefix(value))}::text`
+      : `${column} = ${parameter}`;
+    return `${parameter} IS NULL OR ${matches}`;
   });
 }
 

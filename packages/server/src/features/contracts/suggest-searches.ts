@@ -32,7 +32,7 @@ export async function suggestSearches(
   const names = await deps.db.transaction((tx) => withOtherNames(tx, searchText), within);
   const named = names.map((text) => ({ searchText: text, without: null }));
   // Before a connection is taken: the dealers may have to be read, too.
-  const asked = await Promise.all(
+  const searches = await Promise.all(
     [...named, ...widerSearches(searchText)].map(async (one) => ({
       ...one,
       wanted: await pageQueryOf(deps, one.searchText, { actor: call.actor, isActive }),
@@ -40,7 +40,7 @@ export async function suggestSearches(
   );
   const suggestions = await deps.db.transaction(async (tx) => {
     const counted: SearchSuggestion[] = [];
-    for (const { searchText: text, without, wanted } of asked) {
+    for (const { searchText: text, without, wanted } of searches) {
       const total = wanted ? await countOf(tx, wanted.branches, wanted.page) : 0;
       counted.push({
         searchText: text,

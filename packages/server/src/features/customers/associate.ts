@@ -40,15 +40,15 @@ export async function associateContract(deps: AssociateDeps, request: AssociateC
   const { userProfileID } = call.actor;
   const isTime = deps.pause(mismatchAfterMs);
   const lookup = await countLookup(db, { account: `user:${userProfileID}`, address: call.address }, now());
-  const found = await matchingContracts(db, request);
-  const [first] = found;
+  const matches = await matchingContracts(db, request);
+  const [first] = matches;
   if (!first) {
     await isTime;
     throw noMatch();
   }
-  const ids = found.map(({ id }) => id);
+  const ids = matches.map(({ id }) => id);
   if (await isFull(db, ids, userProfileID)) throw twoAccounts();
-  const to = found.find(({ email_address: address }) => address)?.email_address ?? null;
+  const to = matches.find(({ email_address: address }) => address)?.email_address ?? null;
   if (to !== null && !request.code) {
     await takeLookupBack(db, lookup);
     return sendCode(deps, { to, first }, call);
@@ -56,11 +56,11 @@ export async function associateContract(deps: AssociateDeps, request: AssociateC
   if (to !== null) await redeem(deps, { code: request.code ?? '', first }, call);
   await takeLookupBack(db, lookup);
   const isAdded = await db.transaction((tx) =>
-    addToAccount(tx, found, { userProfileID, username: call.actor.username, how: 'lookup' }, call),
+    addToAccount(tx, matches, { userProfileID, username: call.actor.username, how: 'lookup' }, call),
   );
   if (!isAdded) throw twoAccounts();
   deps.sessions.forgetIdentity(call.identityId);
-  return { state: 'added' as const, keys: found.map(keyOf), sentTo: null, expiresIn: null };
+  return { state: 'added' as const, keys: matches.map(keyOf), sentTo: null, expiresIn: null };
 }
 
 function codeOwner({ identityId }: Call, { contract_number: number }: FoundDeal) {
@@ -72,10 +72,10 @@ async function sendCode(
   { to, first }: { to: string; first: FoundDeal },
   call: Call,
 ) {
-  const wanted = { ...codeOwner(call, first), identityId: call.identityId, sentTo: to };
+  const request = { ...codeOwner(call, first), identityId: call.identityId, sentTo: to };
   const { fullName, emailAddress } = call.actor;
   const sent = await db.transaction(async (tx) => {
-    const made = await makeCode(tx, dataKeys, wanted, now());
+    const made = await makeCode(tx, dataKeys, request, now());
     if (made.kind === 'sent') {
       await putMail(tx, {
         to,

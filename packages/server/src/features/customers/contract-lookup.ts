@@ -56,7 +56,7 @@ export const foundDeal = `SELECT c.id, c.program_code, c.contract_number, c.cont
  */
 export async function matchingContracts(db: Database, facts: LookedUp): Promise<FoundDeal[]> {
   const key = parseContractKey(facts.contractNumber);
-  const found = await db.transaction((tx) =>
+  const rows = await db.transaction((tx) =>
     inScope(tx, { kind: 'all' }, () =>
       tx.query<FoundDeal>(
         `${foundDeal} WHERE c.contract_number = $1 AND ($2::text IS NULL OR c.contract_suffix = $2)
@@ -67,7 +67,7 @@ export async function matchingContracts(db: Database, facts: LookedUp): Promise<
     ),
   );
   const given = [foldKey(facts.lastName), facts.last6OfVin.toUpperCase(), facts.zipCode.slice(0, 5)];
-  return found.filter((one) => {
+  return rows.filter((one) => {
     const rest = [one.vin.slice(-6).toUpperCase(), (one.zip_code ?? '').slice(0, 5)];
     const isHolder = isSame(given, [foldKey(one.last_name), ...rest]);
     const isSecond = isSame(given, [foldKey(one.secondary_last_name ?? ''), ...rest]);

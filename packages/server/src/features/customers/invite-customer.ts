@@ -97,13 +97,13 @@ export async function inviteHolder(
 
 /** The customer's account with an address; `otherUser` if it belongs to anyone else, or to an account that may not sign in. */
 async function accountWith(tx: Queryable, emailAddress: string): Promise<Account | 'otherUser' | undefined> {
-  const [found] = await tx.query<Account & { isCustomer: boolean }>(
+  const [account] = await tx.query<Account & { isCustomer: boolean }>(
     `SELECT p.user_profile_id AS "userProfileID", i.id AS "identityId", i.username, i.password_hash IS NOT NULL AS "hasPassword",
        coalesce(p.role_id = 10 AND p.is_active AND i.state = 'active' AND p.deleted_at IS NULL, false) AS "isCustomer"
      FROM identities i LEFT JOIN user_profiles p ON p.identity_id = i.id WHERE lower(i.email_address) = lower($1)`,
     [emailAddress],
   );
-  return found && (found.isCustomer ? found : 'otherUser');
+  return account && (account.isCustomer ? account : 'otherUser');
 }
 
 async function addAccount(
@@ -134,17 +134,17 @@ async function addAccount(
 /** The part of the address before the @, with a number where it is taken. Source: areas.md §3 (the form of usernames) */
 async function freeUsername(tx: Queryable, emailAddress: string): Promise<string> {
   const local = (emailAddress.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9._-]/g, '');
-  const wanted = local.padEnd(3, '0').slice(0, 50);
-  await oneAtATime(tx, `customer username ${wanted}`);
+  const base = local.padEnd(3, '0').slice(0, 50);
+  await oneAtATime(tx, `customer username ${base}`);
   const taken = await tx.query<{ username: string }>(
     `SELECT lower(username) AS username FROM identities WHERE lower(username) = $1 OR lower(username) ~ ('^' || $2 || '[0-9]+$')
      UNION SELECT lower(username) FROM user_profiles WHERE lower(username) = $1 OR lower(username) ~ ('^' || $2 || '[0-9]+$')`,
-    [wanted, wanted.replace(/[.-]/g, String.raw`\$&`)],
+    [base, base.replace(/[.-]/g, String.raw`\$&`)],
   );
   const names = new Set(taken.map(({ username }) => username));
-  for (let next = 2, name = wanted; ; next += 1) {
+  for (let next = 2, name = base; ; next += 1) {
     if (!names.has(name)) return name;
-    name = `${wanted}${next}`;
+    name = `${base}${next}`;
   }
 }
 
@@ -213,11 +213,11 @@ export function soldDeal(tx: Queryable, contractNumber: string): Promise<FoundDe
 
 /** The account's next call sees its new contracts. */
 async function forget(tx: Queryable, sessions: SessionStore, userProfileID: number | null): Promise<void> {
-  const [found] = await tx.query<{ id: string | null }>(
+  const [identity] = await tx.query<{ id: string | null }>(
     'SELECT identity_id AS id FROM user_profiles WHERE user_profile_id = $1',
     [userProfileID],
   );
-  if (found?.id) sessions.forgetIdentity(found.id);
+  if (identity?.id) sessions.forgetIdentity(identity.id);
 }
 
 async function withLink(
@@ -226,12 +226,12 @@ async function withLink(
   { deps, call, by }: { deps: InviteDeps; call: Call; by: string },
 ): Promise<CustomerInvitation> {
   if (deps.config.kratosUrl !== undefined) return answer;
-  const [found] = await tx.query<{ identityId: string; username: string }>(
+  const [account] = await tx.query<{ identityId: string; username: string }>(
     'SELECT identity_id AS "identityId", username FROM user_profiles WHERE user_profile_id = $1',
     [answer.userProfileID],
   );
-  if (!found) return answer;
-  const { identityId, username } = found;
+  if (!account) return answer;
+  const { identityId, username } = account;
   const user = { username, firstName: null, emailAddress: null, dealerCode: null, agentCode: null };
   await lockedAccounts(tx, [{ userProfileID: answer.userProfileID ?? 0, identityId, user }]);
   const link = await makeLink(

@@ -25,8 +25,8 @@ export function createFigureCache(now: () => number = () => Date.now(), turn: ()
     if (turn() !== keptTurn) kept.clear();
     keptTurn = turn();
     const name = JSON.stringify([figure, call.actor.scope, criteria]);
-    const found = kept.get(name) as Promise<T> | undefined;
-    if (found) return found;
+    const cached = kept.get(name) as Promise<T> | undefined;
+    if (cached) return cached;
     const loading = load();
     kept.set(name, loading);
     loading.catch(() => {

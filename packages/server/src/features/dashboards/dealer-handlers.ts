@@ -74,10 +74,10 @@ async function dealersFoundBy(
 ): Promise<readonly string[] | null> {
   const seen = await requestedDealers(deps, criteria, call);
   if (!q?.trim()) return seen;
-  const found = dealersMatching(q, await deps.dealers.all()).map(({ dealerCode }) => dealerCode);
-  if (seen === null) return found;
-  const wanted = new Set(found);
-  return seen.filter((code) => wanted.has(code));
+  const matching = dealersMatching(q, await deps.dealers.all()).map(({ dealerCode }) => dealerCode);
+  if (seen === null) return matching;
+  const isMatching = new Set(matching);
+  return seen.filter((code) => isMatching.has(code));
 }
 
 /** The users of the requested dealers, with their sign-ins in the given days, or in the last 13 months. */

@@ -50,12 +50,12 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
     ofAgency: async (agentCode) => (await current()).byAgency.get(agentCode) ?? [],
     ofGroup: async (group) => (await current()).byGroup.get(group.toLowerCase()) ?? [],
     async codesOf(text) {
-      const wanted = text.toLowerCase();
+      const lowerCase = text.toLowerCase();
       const { dealers, nameKeys } = await current();
-      const found = dealers.filter(
-        ({ dealerCode }, at) => nameKeys[at]?.includes(wanted) || dealerCode.toLowerCase() === wanted,
+      const matches = dealers.filter(
+        ({ dealerCode }, at) => nameKeys[at]?.includes(lowerCase) || dealerCode.toLowerCase() === lowerCase,
       );
-      return found.map(({ dealerCode }) => dealerCode);
+      return matches.map(({ dealerCode }) => dealerCode);
     },
     renew: () => {
       changes += 1;
@@ -65,9 +65,9 @@ export function createDealerCache(db: Database, now: () => number = Date.now): D
 
 /** Codes match in any case, as in a search. Source: decisions.md §2 */
 export function dealerWithCode(all: readonly CachedDealer[], code: string): CachedDealer | undefined {
-  const wanted = code.toLowerCase();
-  const found = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === wanted);
-  return found.find(({ dealerCode }) => dealerCode === code) ?? found[0];
+  const lowerCase = code.toLowerCase();
+  const matches = all.filter(({ dealerCode }) => dealerCode.toLowerCase() === lowerCase);
+  return matches.find(({ dealerCode }) => dealerCode === code) ?? matches[0];
 }
 
 /** The codes of dealers by what they have in common, in order. */
@@ -76,11 +76,11 @@ function codesBy<Row extends CachedDealer>(rows: readonly Row[], keyOf: (row: Ro
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
-    const found = codes.get(key);
-    if (found) found.push(row.dealerCode);
+    const ofKey = codes.get(key);
+    if (ofKey) ofKey.push(row.dealerCode);
     else codes.set(key, [row.dealerCode]);
   }
-  for (const found of codes.values()) found.sort();
+  for (const ofKey of codes.values()) ofKey.sort();
   return codes;
 }
 

@@ -20,18 +20,18 @@ export async function readDocument(
   return db.transaction(async (tx) => {
     const file = await fileFor(tx, fileID, call);
     if (!file) throw unknownDocument(fileID);
-    const wanted = version ?? file.version;
-    if (wanted !== file.version && !may('document.readInternal', actor)) throw unknownDocument(fileID);
+    const requestedVersion = version ?? file.version;
+    if (requestedVersion !== file.version && !may('document.readInternal', actor)) throw unknownDocument(fileID);
     const [row] = await tx.query<{ size: number; media_type: string; blob_sha256: Buffer }>(
       'SELECT size, media_type, blob_sha256 FROM document_versions WHERE document_id = $1 AND version = $2',
-      [fileID, wanted],
+      [fileID, requestedVersion],
     );
-    if (!row) throw notFound(`Document ${fileID} has no version ${wanted}.`);
+    if (!row) throw notFound(`Document ${fileID} has no version ${requestedVersion}.`);
     await tx.query(
       `INSERT INTO document_reads (document_id, version, user_profile_id) VALUES ($1, $2, $3)
        ON CONFLICT (document_id, version, user_profile_id)
        DO UPDATE SET reads = document_reads.reads + 1, last_read_at = now()`,
-      [fileID, wanted, actor.userProfileID],
+      [fileID, requestedVersion, actor.userProfileID],
     );
     return {
       name: file.name,

@@ -118,13 +118,13 @@ async function takeRows(
 async function* rowsOf(tx: Queryable, id: number): RowBatches {
   let after = '';
   for (;;) {
-    const found = await tx.query<{ key: string; line: string }>(
+    const rows = await tx.query<{ key: string; line: string }>(
       `SELECT row_key AS key, line::text AS line FROM exported_rows WHERE run_id = $1 AND row_key > $2 ORDER BY row_key LIMIT ${rowsAtOnce}`,
       [id, after],
     );
-    yield found.map(({ line }) => JSON.parse(line) as Record<string, unknown>);
-    if (found.length < rowsAtOnce) return;
-    after = found.at(-1)?.key ?? '';
+    yield rows.map(({ line }) => JSON.parse(line) as Record<string, unknown>);
+    if (rows.length < rowsAtOnce) return;
+    after = rows.at(-1)?.key ?? '';
   }
 }
 

@@ -34,10 +34,10 @@ export async function quoteToPrint(
     const { row, ...found } = await savedQuoteToPrint(tx, request.quoteNumber, call);
     return { id: row.contract_id, ...found };
   }
-  const asked = QuoteCancellationRequest().safeParse(request);
-  if (!asked.success) throw problemsOf(asked.error);
-  const id = await requestedId(tx, asked.data, call.actor.scope);
-  return { id, quote: freshQuote(await cancelContractOf(tx, id), asked.data, call) };
+  const parsed = QuoteCancellationRequest().safeParse(request);
+  if (!parsed.success) throw problemsOf(parsed.error);
+  const id = await requestedId(tx, parsed.data, call.actor.scope);
+  return { id, quote: freshQuote(await cancelContractOf(tx, id), parsed.data, call) };
 }
 
 async function standingOf(

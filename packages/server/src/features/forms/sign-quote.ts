@@ -90,9 +90,9 @@ async function signCancelQuote(
   const { scope } = call.actor;
   const { row, quote, saved, contract } = await deps.db.transaction(
     async (tx) => {
-      const found = await savedQuoteToPrint(tx, quoteNumber, call);
-      await requireSignable(tx, found.row, call);
-      return { ...found, contract: await contractSeen(tx, found.row.contract_id, call.actor) };
+      const toPrint = await savedQuoteToPrint(tx, quoteNumber, call);
+      await requireSignable(tx, toPrint.row, call);
+      return { ...toPrint, contract: await contractSeen(tx, toPrint.row.contract_id, call.actor) };
     },
     { scope, readOnly: true },
   );

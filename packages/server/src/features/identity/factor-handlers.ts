@@ -192,9 +192,9 @@ async function replaceRecoveryCodes(
 async function sendConfirmation({ db, dataKeys, now }: FactorDeps, identity: LiveSession['identity']) {
   const purpose = 'factor' as const;
   const { id: identityId, emailAddress } = identity;
-  const wanted = { account: accountOfIdentity(identityId), purpose, identityId, sentTo: emailAddress };
+  const request = { account: accountOfIdentity(identityId), purpose, identityId, sentTo: emailAddress };
   const sent = await db.transaction(async (tx) => {
-    const made = await makeCode(tx, dataKeys, wanted, now());
+    const made = await makeCode(tx, dataKeys, request, now());
     if (made.kind === 'sent') await mailCode(tx, emailAddress, { purpose, sent: made });
     return made;
   });
@@ -236,8 +236,8 @@ async function proveFactor(
       return;
     }
     case 'webauthn': {
-      const asked = { challenge: factor.challenge ?? '', origin: call.origin };
-      const made = await readCreated(answer, asked);
+      const expected = { challenge: factor.challenge ?? '', origin: call.origin };
+      const made = await readCreated(answer, expected);
       if (!made || !(await storePasskey(db, factor.id, made))) throw codeInvalid();
       return;
     }

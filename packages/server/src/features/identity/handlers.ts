@@ -55,11 +55,11 @@ export function identityHandlers(deps: Deps): Handlers<typeof identityOperations
 async function endTerminal({ db, now, events, sessions }: Deps, id: string, call: Call) {
   const { identityId, signInId } = call;
   const before = await db.transaction(async (tx) => {
-    const found = await signOutTerminal(tx, { id, identityId, signInId }, now());
-    if (!found) throw notFound('Terminal not found, or it is already signed out.');
-    const { isCurrent: _current, ...rest } = found;
+    const terminal = await signOutTerminal(tx, { id, identityId, signInId }, now());
+    if (!terminal) throw notFound('Terminal not found, or it is already signed out.');
+    const { isCurrent: _current, ...rest } = terminal;
     await recordChange(tx, call, { action: 'terminal.signOut', before: rest, after: fromOf(call) });
-    return found;
+    return terminal;
   });
   events.log(call, done(call, 'terminal.signOut'));
   sessions.forgetIdentity(identityId);
@@ -74,9 +74,9 @@ async function createToken(
   const { identityId } = call;
   requireFreshSignIn(call, now(), 'Access tokens can only be created in the portal.');
   const aal = call.session?.aal ?? 1;
-  const wanted = { identityId, name, mayChange, days, most: mostPersonalTokens, aal };
+  const request = { identityId, name, mayChange, days, most: mostPersonalTokens, aal };
   const created = await db.transaction(async (tx) => {
-    const made = await createPersonalToken(tx, wanted, now());
+    const made = await createPersonalToken(tx, request, now());
     if (!made) throw tooManyTokens();
     const { token: _secret, lastUsedAt: _never, ...after } = made;
     await recordChange(tx, call, { action: 'token.create', after: { ...after, ...fromOf(call) } });
@@ -106,9 +106,9 @@ async function answerSignIn(
 ) {
   if (isApproved) requireFreshSignIn(call, deps.now(), signedInFromThere);
   else if (call.face !== 'web') throw inBrowserOnly();
-  const found = await knownSignIn(deps, userCode, call);
+  const pending = await knownSignIn(deps, userCode, call);
   const level = call.session ?? { aal: 1 };
-  const answer = { userCode: found.userCode, identityId: call.identityId, isApproved, level };
+  const answer = { userCode: pending.userCode, identityId: call.identityId, isApproved, level };
   const action = isApproved ? 'terminal.approve' : 'terminal.refuse';
   const answered = await deps.db.transaction(async (tx) => {
     const signIn = await answerDeviceSignIn(tx, answer, deps.now());
@@ -121,7 +121,7 @@ async function answerSignIn(
     deps.events.log(call, done(call, action));
     return answerOf(answered);
   }
-  const now = await findDeviceSignIn(deps.db, found.userCode, deps.now());
+  const now = await findDeviceSignIn(deps.db, pending.userCode, deps.now());
   throw now?.state === 'expired' || !now ? codeExpired() : codeAnswered(now.state);
 }
 
@@ -150,10 +150,10 @@ async function knownSignIn({ db, now }: Deps, typed: string, { identityId }: Cal
   const attempt = { account: `device:${identityId}`, address: '' };
   const waitMs = await openAttempt(db, attempt, at);
   if (waitMs > 0) throw tooManyCodes(waitMs);
-  const found = await findDeviceSignIn(db, userCodeOf(typed), at);
-  if (!found) throw unknownCode();
+  const signIn = await findDeviceSignIn(db, userCodeOf(typed), at);
+  if (!signIn) throw unknownCode();
   await takeAttemptBack(db, attempt, at);
-  return found;
+  return signIn;
 }
 
 function answerOf({ userCode, ...signIn }: DeviceSignIn) {

@@ -22,11 +22,11 @@ export function sessionHandlers({ db, now, sessions, events }: FactorDeps): Sess
       const { identityId, session } = call;
       const ended = await db.transaction(async (tx) => {
         const sessionId = session && listedIdOf(session);
-        const found = await endSession(tx, { id, identityId, sessionId }, now());
-        if (!found) throw notFound('Session not found, or it has ended already.');
-        const { isThis: _this, ...before } = found;
+        const endedSession = await endSession(tx, { id, identityId, sessionId }, now());
+        if (!endedSession) throw notFound('Session not found, or it has ended already.');
+        const { isThis: _this, ...before } = endedSession;
         await recordChange(tx, call, { action: 'session.end', before, after: { address: call.address } });
-        return found;
+        return endedSession;
       });
       events.log(call, { action: 'session.end', outcome: 'success', address: call.address });
       sessions.forgetIdentity(identityId);
@@ -42,10 +42,10 @@ export function sessionHandlers({ db, now, sessions, events }: FactorDeps): Sess
       const { aal, steppedUpAt } = ownSession(call);
       if (call.face !== 'web' || aal !== 2 || steppedUpAt === undefined) throw inPortalOnly();
       const confirmed = await db.transaction(async (tx) => {
-        const found = await confirmTerminal(tx, { id, identityId, steppedUpAt }, now());
-        if (!found) throw notFound('Terminal not found, or it is signed out.');
+        const terminal = await confirmTerminal(tx, { id, identityId, steppedUpAt }, now());
+        if (!terminal) throw notFound('Terminal not found, or it is signed out.');
         await recordChange(tx, call, { action: 'terminal.confirm', after: { id, address: call.address } });
-        return found;
+        return terminal;
       });
       events.log(call, { action: 'terminal.confirm', outcome: 'success', address: call.address });
       sessions.forgetIdentity(identityId);

@@ -70,9 +70,9 @@ export async function reachesBack(db: Asking, after: number): Promise<boolean> {
 
 /** Returns the number after which changes are younger than `seconds`. */
 export async function numberBefore(db: Asking, seconds: number): Promise<number> {
-  const [found] = await db.query<{ id: number | null }>(
+  const [latest] = await db.query<{ id: number | null }>(
     `SELECT coalesce((SELECT min(id) - 1 FROM changes WHERE at > clock_timestamp() - make_interval(secs => $1)), (SELECT max(id) FROM changes), 0) AS id`,
     [seconds],
   );
-  return found?.id ?? 0;
+  return latest?.id ?? 0;
 }

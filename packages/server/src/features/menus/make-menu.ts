@@ -106,9 +106,9 @@ async function chosenProducts(
     [ids],
     { name: 'menu-rates' },
   );
-  const found = new Map(rows.map((row) => [row.rateID, row]));
+  const byRate = new Map(rows.map((row) => [row.rateID, row]));
   return selections.map(({ rateID, customerPrice, dealerCost }, place) => {
-    const rate = found.get(rateID);
+    const rate = byRate.get(rateID);
     if (!rate) {
       throw badRequest({
         code: 'unknown_rate',

@@ -56,12 +56,12 @@ async function printDealerCost(
     async (tx) => {
       const row = await quoteById(tx, savedQuoteID);
       refuseWithoutCost(call);
-      const found = costLines(row);
+      const costs = costLines(row);
       await recordChange(tx, call, {
         action: 'menu.printDealerCost',
         after: { savedQuoteID, quoteNumber: row.quote_number },
       });
-      return { quote: row, lines: found };
+      return { quote: row, lines: costs };
     },
     { scope: call.actor.scope, signal: call.signal },
   );
@@ -94,15 +94,15 @@ function costLines(quote: QuoteRow): CostLine[] {
     ),
   );
   const lines = (draftOf(quote).chosen ?? []).flatMap(({ rateID, customerPrice }): CostLine[] => {
-    const found = rated.find(({ rate }) => rate.rateID === rateID);
-    if (!found || found.rate.dealerCost == null) return [];
+    const offer = rated.find(({ rate }) => rate.rateID === rateID);
+    if (!offer || offer.rate.dealerCost == null) return [];
     return [
       {
-        programCode: found.programCode ?? '',
-        planDescription: planTitle(found.planDescription),
-        surcharges: found.rate.surcharges ?? [],
-        dealerCost: found.rate.dealerCost,
-        customerPrice: customerPrice ?? found.rate.customerPrice ?? 0,
+        programCode: offer.programCode ?? '',
+        planDescription: planTitle(offer.planDescription),
+        surcharges: offer.rate.surcharges ?? [],
+        dealerCost: offer.rate.dealerCost,
+        customerPrice: customerPrice ?? offer.rate.customerPrice ?? 0,
       },
     ];
   });

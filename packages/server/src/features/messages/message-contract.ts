@@ -18,8 +18,8 @@ export async function contractNamedBy(
   call: Call,
 ): Promise<ContractRow | undefined> {
   if (contractNumber) {
-    const found = await byNumber(tx, { contractNumber, contractSuffix, programCode }, call);
-    if (found !== undefined) return rowOf(tx, found);
+    const id = await byNumber(tx, { contractNumber, contractSuffix, programCode }, call);
+    if (id !== undefined) return rowOf(tx, id);
     const message = `Contract ${contractNumber} not found.`;
     throw badRequest({ code: 'unknown_contract', field: 'contractNumber', message });
   }

@@ -90,9 +90,9 @@ export function stateOf({ messageStatusTypeID, assignedToUsername }: StoredMessa
 
 /** The status with a code. */
 export function statusNamed(code: number): StatusOfMessage {
-  const found = messageStatuses.find((one) => one.code === code);
-  if (!found || found.name === 'All') throw new Error(`${code} is not a message's status.`);
-  return found.name;
+  const status = messageStatuses.find((one) => one.code === code);
+  if (!status || status.name === 'All') throw new Error(`${code} is not a message's status.`);
+  return status.name;
 }
 
 /** The code of a status. */

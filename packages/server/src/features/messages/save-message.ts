@@ -58,11 +58,11 @@ export async function requireAssignable(
   field = 'assignedToUsername',
 ): Promise<void> {
   if (!username) return;
-  const [found] = await db.query<{ ok: boolean }>(
+  const [assignee] = await db.query<{ ok: boolean }>(
     'SELECT true AS ok FROM user_profiles WHERE username = $1 AND is_active AND is_active_directory_user',
     [username],
   );
-  if (found) return;
+  if (assignee) return;
   throw badRequest({
     code: 'unknown_user',
     field,
@@ -174,11 +174,11 @@ async function contractAfter(
   const isNumberSame = request.contractNumber === undefined || request.contractNumber === contractNumber;
   const isVinSame = request.vin === undefined || request.vin === vin;
   if (isNumberSame && isVinSame) return { contractId, contractNumber, vin };
-  const found = await contractNamedBy(tx, request, call);
-  if (found) {
-    const taken = takenFrom(found);
+  const named = await contractNamedBy(tx, request, call);
+  if (named) {
+    const taken = takenFrom(named);
     // The same contract by another way of writing its number.
-    return found.id === contractId
+    return named.id === contractId
       ? { contractId, contractNumber, vin }
       : { contractId: taken.contractId, contractNumber: taken.contractNumber, vin: taken.vin };
   }

@@ -24,17 +24,17 @@ const packageText = cachedWithin(() =>
  * its region as the state's name, because that isn't a state.
  */
 export async function zipPlace(zip: string): Promise<ZipPlaceRow | undefined> {
-  const known = found.get(zip);
+  const known = cache.get(zip);
   if (known) return known;
   const place = await placeInText(zip);
   if (!place) return undefined;
-  if (found.size >= mostFound) found.delete(found.keys().next().value ?? '');
-  found.set(zip, place);
+  if (cache.size >= mostFound) cache.delete(cache.keys().next().value ?? '');
+  cache.set(zip, place);
   return place;
 }
 
 /** A sale asks again for the ZIP that its form has just looked up, and must not search the whole text for it. */
-const found = new Map<string, ZipPlaceRow>();
+const cache = new Map<string, ZipPlaceRow>();
 const mostFound = 2_000;
 
 async function placeInText(zip: string): Promise<ZipPlaceRow | undefined> {

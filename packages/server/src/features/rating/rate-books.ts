@@ -85,12 +85,12 @@ async function linesIn(
       );
     }
   }
-  const found = new Map(sheetIds.map((id) => [id, kept.get(id)]));
+  const bySheet = new Map(sheetIds.map((id) => [id, kept.get(id)]));
   for (const oldest of kept.keys()) {
     if (kept.size <= mostSheets) break;
     kept.delete(oldest);
   }
-  return (sheetId, vehicleClass, condition) => found.get(sheetId)?.get(keyOf(vehicleClass, condition)) ?? [];
+  return (sheetId, vehicleClass, condition) => bySheet.get(sheetId)?.get(keyOf(vehicleClass, condition)) ?? [];
 }
 
 type StoredLine = RateLine & { sheetId: number; vehicleClass: string; condition: VehicleCondition };

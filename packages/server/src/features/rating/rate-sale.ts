@@ -56,8 +56,8 @@ export function createRateSale(): RateSale {
       retailSettingsOf(tx, sale.dealerCode),
     ]);
     const books = await booksAt(tx, own.version);
-    const wanted = wantedPrograms(request, own.programs);
-    const rated = wanted.filter((code) => only?.includes(code) ?? true).map((code) => books.program(code));
+    const programs = wantedPrograms(request, own.programs);
+    const rated = programs.filter((code) => only?.includes(code) ?? true).map((code) => books.program(code));
     const sheets = rated.flatMap((book) => rateSheetFor(book.sheets, { ...sale, day: saleDate }) ?? []);
     const linesOf = await books.lines(
       tx,
@@ -79,17 +79,17 @@ interface SellingDealer {
 /** The dealer of the sale, whose state is the sale's default; the code's case doesn't matter. */
 async function dealerOf(
   tx: Queryable,
-  { dealerCode: asked }: QuoteSaleRequest,
+  { dealerCode: requestedCode }: QuoteSaleRequest,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<SellingDealer> {
   const [dealer] = await tx.query<SellingDealer>(
     `SELECT dealer_code AS "dealerCode", state_abbreviation AS "stateAbbreviation" FROM dealers WHERE dealer_code IN ($1, upper($1))
      ORDER BY dealer_code <> $1 LIMIT 1`,
-    [asked],
+    [requestedCode],
     { name: 'selling-dealer' },
   );
   if (dealer && hasDealer(actor.scope, dealer.dealerCode)) return dealer;
-  throw unknownDealer(asked);
+  throw unknownDealer(requestedCode);
 }
 
 function saleOf(request: QuoteSaleRequest, dealer: SellingDealer, today: IsoDate): SaleToRate {

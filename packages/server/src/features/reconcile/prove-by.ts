@@ -14,12 +14,12 @@ interface Proving {
 /** One more than is shown of each, so that the count shows there are more. */
 export async function proveBy(db: Database, { count, findings, values = [] }: Proving): Promise<Proof> {
   return prove(db, `SELECT count(*) AS count FROM ${count}`, async (tx) => {
-    const found: string[] = [];
+    const sentences: string[] = [];
     for (const text of findings) {
       const rows = await tx.query<{ finding: string }>(`${text} LIMIT ${mostFindings + 1}`, values);
-      found.push(...rows.map(({ finding }) => finding));
+      sentences.push(...rows.map(({ finding }) => finding));
     }
-    return found;
+    return sentences;
   });
 }
 

@@ -20,13 +20,13 @@ interface RequestedCommissions {
  * all of it for a voided contract. Where the provider's files say what a contract earned, that replaces it. `events` has the same amounts by contract,
  * with `is_said` for those of files. Source: decisions.md §5, §6 (a remitted contract or a chargeback); areas.md §13.3
  */
-export function agencyCommissionsSelect(asked: RequestedCommissions): ReportSelect & { events: string } {
-  const { agentCode, dealers, visible, days } = asked;
+export function agencyCommissionsSelect(requested: RequestedCommissions): ReportSelect & { events: string } {
+  const { agentCode, dealers, visible, days } = requested;
   // A rate applies until the agency's next one for the program.
   const rates = `SELECT program_code, amount, valid_from,
       coalesce(lead(valid_from) OVER (PARTITION BY program_code ORDER BY valid_from), 'infinity') AS valid_until
       FROM commission_rates WHERE agent_code = $1`;
-  const from = `FROM (${computed(asked)} UNION ALL ${ofFiles(asked)}) e
+  const from = `FROM (${computed(requested)} UNION ALL ${ofFiles(requested)}) e
     LEFT JOIN (${rates}) r ON r.program_code = e.program_code AND e.purchase_date >= r.valid_from AND e.purchase_date < r.valid_until`;
   const rate = 'coalesce(r.amount, 0)';
   const earned = `CASE WHEN e.is_taken THEN 0 ELSE coalesce(e.said, ${rate}) END`;

@@ -47,7 +47,7 @@ const reason = 'n.reason';
 /** Selects the cancellations waiting for someone, or those that can take a given step. Source: decisions.md §3 and §4 (flow) */
 export function cancellationsSelect({ request, dealers, actor, today }: CancellationsQuery): ReportSelect {
   const side = request.turn === 'Yours' ? sideOf(actor) : request.turn;
-  const found = foundBy(request.searchText);
+  const search = foundBy(request.searchText);
   const taking = request.step ? takeable(request.step, actor) : undefined;
   const where = [
     ofDealers('n.dealer_code', dealers, '$1'),
@@ -58,13 +58,13 @@ export function cancellationsSelect({ request, dealers, actor, today }: Cancella
     request.due
       ? `n.due_date <= $2::date + ${Number.parseInt(request.due, 10)} AND n.state <> 'Paid'`
       : 'true',
-    found.condition,
+    search.condition,
   ].join(' AND ');
   const withStep = taking?.joins ?? '';
   const from = `FROM cancellations n ${withOwnParts} LEFT JOIN saved_quotes q ON q.id = n.quote_id ${withContract} ${withStep} WHERE ${where}`;
   // The query for finding and totaling only joins tables that the conditions name: otherwise PostgreSQL reads the table next to the index,
   // even if it drops the join.
-  const isOfContract = taking?.isOfContract || found.values.length > 0;
+  const isOfContract = taking?.isOfContract || search.values.length > 0;
   const fewest = `FROM cancellations n ${request.turn ? withParts : ''} ${isOfContract ? withContract : ''} ${withStep} WHERE ${where}`;
   const facts = `${wordsOf('n.state', stateCodes)} AS state, ${refund} AS "customerRefundAmount"`;
   const stepOn = (state: string) => `(n.steps -> '${state}' ->> 'on')::date`;
@@ -82,7 +82,7 @@ export function cancellationsSelect({ request, dealers, actor, today }: Cancella
     // Each statement takes all values; these don't use the day otherwise.
     facts: `SELECT $2::date AS today, ${facts} ${fewest}`,
     found: `SELECT $2::date AS today, n.id AS "rowKey", n.due_date AS "dueDate" ${fewest}`,
-    values: [dealers, today, ...found.values],
+    values: [dealers, today, ...search.values],
   };
 }
 

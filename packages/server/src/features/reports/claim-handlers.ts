@@ -60,15 +60,15 @@ async function requestedClaim(
   const claimNumber = number.trim().toUpperCase();
   const refuse = (code: string, message: string) => badRequest({ code, field: 'claimNumber', message });
   if (claimNumber === '') throw refuse('required', 'Claim number is required.');
-  const [found] = await db.transaction(
+  const [claim] = await db.transaction(
     (tx) =>
       tx.query<{ contract_id: number }>('SELECT contract_id FROM claims WHERE claim_number = $1', [
         claimNumber,
       ]),
     { scope: actor.scope, signal, readOnly: true },
   );
-  if (!found) throw refuse('unknown_claim', `Claim ${claimNumber} not found.`);
-  if (contractIds?.includes(found.contract_id) === false)
+  if (!claim) throw refuse('unknown_claim', `Claim ${claimNumber} not found.`);
+  if (contractIds?.includes(claim.contract_id) === false)
     throw refuse(
       'other_contract',
       `Claim ${claimNumber} isn't on that contract. Give only one of the two numbers.`,

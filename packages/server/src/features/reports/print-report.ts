@@ -39,7 +39,7 @@ async function printReport(
   const madeAt = deps.now();
   const ran = ranWords(call.actor, madeAt);
   const frame = { title, letterhead, footer: `${title} · created ${ran.ranAt}`, madeAt };
-  const asked = await namedCriteria(
+  const named = await namedCriteria(
     deps.db,
     criteriaWords(operation, { ...criteria, ...summary.days }, call.actor),
   );
@@ -52,7 +52,7 @@ async function printReport(
       isTotaled,
     })),
     summary,
-    criteria: asked.map(({ label, text }) => [label, text] as const),
+    criteria: named.map(({ label, text }) => [label, text] as const),
     ...ran,
   };
   const body = await deps.draw('summary', { frame, content });

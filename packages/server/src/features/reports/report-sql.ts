@@ -269,8 +269,8 @@ function groupOrderOf(sheet: Sheet, sort: string | undefined, over = ''): string
 }
 
 function sortOf(sheet: Sheet, sort: string | undefined): [key: string, direction: 'ASC' | 'DESC'] {
-  const wanted = sort || sheet.sort;
-  return wanted.startsWith('-') ? [wanted.slice(1), 'DESC'] : [wanted, 'ASC'];
+  const sorted = sort || sheet.sort;
+  return sorted.startsWith('-') ? [sorted.slice(1), 'DESC'] : [sorted, 'ASC'];
 }
 
 function totals(columns: readonly SeenColumn[]): string {

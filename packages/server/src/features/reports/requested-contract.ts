@@ -17,19 +17,19 @@ export async function requestedContracts(
   const missing = whyNotContractNumber(text);
   if (missing) throw badRequest(missing);
   const key = parseContractKey(text);
-  const found = key
+  const matches = key
     ? await db.transaction((tx) => matchesOf(tx, key, actor.scope), {
         scope: actor.scope,
         signal,
         readOnly: true,
       })
     : [];
-  if (!key || found.length === 0) {
+  if (!key || matches.length === 0) {
     throw badRequest({
       code: 'unknown_contract',
       field: 'contractNumber',
       message: `Contract ${key ? contractKeyText(key) : text.trim()} not found.`,
     });
   }
-  return chosen(key, found, (match) => match.contract_suffix).map(({ id }) => id);
+  return chosen(key, matches, (match) => match.contract_suffix).map(({ id }) => id);
 }

@@ -21,8 +21,8 @@ export async function requestedDealers(
 
 function both(one: readonly string[] | null, other: readonly string[] | null): readonly string[] | null {
   if (one === null || other === null) return one ?? other;
-  const wanted = new Set(other);
-  return one.filter((code) => wanted.has(code));
+  const others = new Set(other);
+  return one.filter((code) => others.has(code));
 }
 
 /** A few dealers are looked up in an index one by one; a long list takes longer to plan than to read past. Source: search.md, trap 3 */

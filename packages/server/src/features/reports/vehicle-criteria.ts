@@ -58,12 +58,12 @@ async function isQuoted(
 ): Promise<boolean> {
   const text = `SELECT FROM saved_quotes
     WHERE kind = 'sale' AND ($1::text IS NULL OR make_key = $1) AND ($2::text IS NULL OR model_key = $2) LIMIT 1`;
-  const found = await db.transaction((tx) => tx.query(text, keys), {
+  const rows = await db.transaction((tx) => tx.query(text, keys), {
     scope: actor.scope,
     signal,
     readOnly: true,
   });
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 function unknownVehicle(field: string, message: string) {

@@ -43,17 +43,17 @@ export function soldRates(
     isInScope: true,
     isUserAllowedAccess: isUserAllowedAccess(actor, true),
   });
-  const found = chosen.map(({ rateID }) =>
+  const offers = chosen.map(({ rateID }) =>
     foundRate(
       rated,
       rateID,
       earlier.find(({ id }) => id === rateID),
     ),
   );
-  refuseTwice(found);
-  const isAsShown = chosen.every((one, at) => wasShown(one, found[at], seesCost));
-  if (!isAsShown) throw rateChanged(chosen, found, seesCost);
-  return chosen.map((one, at) => soldRate(one, found[at] as Found, { at, seesCost }));
+  refuseTwice(offers);
+  const isAsShown = chosen.every((one, at) => wasShown(one, offers[at], seesCost));
+  if (!isAsShown) throw rateChanged(chosen, offers, seesCost);
+  return chosen.map((one, at) => soldRate(one, offers[at] as Found, { at, seesCost }));
 }
 
 function foundRate(rated: RatedSale, rateID: number, earlier: EarlierRate | undefined): Found | undefined {
@@ -79,8 +79,8 @@ function isSameLine(one: RateLine, other: RateLine): boolean {
   );
 }
 
-function refuseTwice(found: readonly (Found | undefined)[]): void {
-  const codes = found.flatMap((one) => one?.programCode ?? []);
+function refuseTwice(offers: readonly (Found | undefined)[]): void {
+  const codes = offers.flatMap((one) => one?.programCode ?? []);
   const twice = codes.find((code, at) => codes.indexOf(code) < at);
   if (twice === undefined) return;
   throw badRequest({
@@ -94,11 +94,11 @@ function refuseTwice(found: readonly (Found | undefined)[]): void {
 /** A cost is accepted only from a caller who was shown one; others could guess until one matches. For them the two sheets are compared. */
 function wasShown(
   { dealerCost, customerPrice }: Chosen,
-  found: Found | undefined,
+  offer: Found | undefined,
   seesCost: boolean,
 ): boolean {
-  if (!found) return false;
-  const { rate, price, earlier } = found;
+  if (!offer) return false;
+  const { rate, price, earlier } = offer;
   const isSameCost =
     !seesCost || dealerCost === undefined
       ? !earlier || earlier.baseCents === rate.baseCents
@@ -106,7 +106,7 @@ function wasShown(
   return isSameCost && (!price.isFixed || centsOf(customerPrice) === price.priceCents);
 }
 
-function rateChanged(chosen: readonly Chosen[], found: readonly (Found | undefined)[], seesCost: boolean) {
+function rateChanged(chosen: readonly Chosen[], offers: readonly (Found | undefined)[], seesCost: boolean) {
   const refusal = conflict({
     code: 'rate_changed',
     message: 'The rates or prices have changed since they were shown.',
@@ -114,7 +114,7 @@ function rateChanged(chosen: readonly Chosen[], found: readonly (Found | undefin
   });
   refusal.data = {
     contracts: chosen.map(({ rateID, customerPrice, dealerCost }, at) => {
-      const now = found[at];
+      const now = offers[at];
       return {
         rateID,
         programCode: now?.programCode ?? null,

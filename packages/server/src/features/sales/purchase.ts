@@ -222,12 +222,12 @@ async function lenderOf(
 ): Promise<number | null> {
   if (!lender) return null;
   if ('dealerLenderID' in lender) {
-    const [found] = await tx.query<{ id: number }>(
+    const [existing] = await tx.query<{ id: number }>(
       `SELECT dealer_lender_id AS id FROM lenders
        WHERE dealer_lender_id = $1 AND (dealer_code = $2 OR dealer_code IS NULL) AND retired_on IS NULL`,
       [lender.dealerLenderID, dealerCode],
     );
-    if (found) return found.id;
+    if (existing) return existing.id;
     throw badRequest({
       code: 'unknown_lender',
       field: 'lender.dealerLenderID',

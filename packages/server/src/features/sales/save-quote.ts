@@ -51,12 +51,12 @@ export async function saveSaleQuote(
       if (row.version !== request.version && row.tab_key !== request.tabKey) {
         throw newerQuote(row, request, call);
       }
-      const asked = { ...request, quoted };
+      const priced = { ...request, quoted };
       const isRefused = request.quoted !== null && quoted === null;
       const answer = isRefused
         ? null
-        : await pricesFor(tx, { row, request: asked, rateSale: deps.rateSale, call });
-      await write(tx, row, { request: asked, answer });
+        : await pricesFor(tx, { row, request: priced, rateSale: deps.rateSale, call });
+      await write(tx, row, { request: priced, answer });
       return rowAnswer(await quoteById(tx, row.id), call);
     },
     { scope: call.actor.scope },
@@ -76,8 +76,8 @@ type HeldRow = QuoteRow & { tab_turn: number };
 
 /** The sale's row, locked against other saves; a new one if there is none. */
 async function heldByKey(tx: Queryable, request: SaveSaleQuoteRequest, call: Call): Promise<HeldRow> {
-  const found = await lockByKey(tx, request.saleKey);
-  if (found) return found;
+  const existing = await lockByKey(tx, request.saleKey);
+  if (existing) return existing;
   const inserted = await insert(tx, request, call);
   const row = await lockByKey(tx, request.saleKey);
   // The key belongs to a quote that the caller may not see.

@@ -41,8 +41,8 @@ export function figuresOf(
 
 /** Returns the display name of a chosen rate's plan; null if its prices weren't stored. */
 export function planOf(quote: SaleQuote | null, rate: DraftRate | undefined): string | null {
-  const found = ratesOf(quote).find((one) => one.rate.rateID === rate?.rateID);
-  return found?.plan.planDescription ?? null;
+  const offer = ratesOf(quote).find((one) => one.rate.rateID === rate?.rateID);
+  return offer?.plan.planDescription ?? null;
 }
 
 function ratesOf(quote: SaleQuote | null) {

@@ -98,9 +98,9 @@ async function create(
   const { every, on, at, isPaused = false } = request;
   const times = scheduleTimes({ every, on, at });
   if (!times.ok) throw badRequest(times.error);
-  const asked = sentReportOf(request);
-  const report = await checkReport(deps.source, asked, call);
-  const sent = isDated(report) ? asked : { ...asked, period: null };
+  const requested = sentReportOf(request);
+  const report = await checkReport(deps.source, requested, call);
+  const sent = isDated(report) ? requested : { ...requested, period: null };
   requireAddress(call);
   return deps.db.transaction((tx) =>
     once(tx, call, async () => {

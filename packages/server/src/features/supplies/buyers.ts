@@ -27,9 +27,9 @@ export async function buyerOf(
   const dealerCode = named || actor.dealerCode;
   if (dealerCode) {
     if (!hasDealer(actor.scope, dealerCode)) throw unknownDealer(dealerCode);
-    const found = await dealerBuyer(tx, dealerCode);
-    if (!found) throw unknownDealer(dealerCode);
-    return found;
+    const buyer = await dealerBuyer(tx, dealerCode);
+    if (!buyer) throw unknownDealer(dealerCode);
+    return buyer;
   }
   if (isAgentUser(actor) && actor.agentCode) return agencyBuyer(tx, actor.agentCode);
   if (isInternalUser(actor)) return undefined;

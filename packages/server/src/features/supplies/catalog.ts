@@ -167,12 +167,12 @@ export function retireSupplyItem(db: Database, itemID: number, call: Call) {
 /** Offers an item again, in place of the other version of its form. Refuses 404. */
 export function restoreSupplyItem(db: Database, itemID: number, call: Call) {
   return db.transaction(async (tx) => {
-    const [found] = await tx.query<StoredItem>(
+    const [retired] = await tx.query<StoredItem>(
       `SELECT ${columns} FROM supply_items WHERE id = $1 AND NOT is_active FOR UPDATE`,
       [itemID],
     );
-    if (!found) throw notFound('No retired item has this ID.');
-    const [before] = await retire(tx, found.formNumber);
+    if (!retired) throw notFound('No retired item has this ID.');
+    const [before] = await retire(tx, retired.formNumber);
     const [after] = await tx.query<StoredItem>(
       `UPDATE supply_items SET is_active = true WHERE id = $1 RETURNING ${columns}`,
       [itemID],

@@ -38,13 +38,13 @@ export function supplyHandlers({
         ),
       ),
     getSupplyOrder: async ({ orderNumber }, call) => {
-      const found = await db.transaction((tx) => visibleOrder(tx, orderNumber, { actor: call.actor }), {
+      const order = await db.transaction((tx) => visibleOrder(tx, orderNumber, { actor: call.actor }), {
         signal: call.signal,
         readOnly: true,
       });
-      if (!found) throw notFound('Supply order not found.');
-      call.answerHeaders['etag'] = `"${found.version}"`;
-      return orderAnswer(found);
+      if (!order) throw notFound('Supply order not found.');
+      call.answerHeaders['etag'] = `"${order.version}"`;
+      return orderAnswer(order);
     },
     shipSupplyOrder: (request, call) =>
       change(call, (tx) => changeOrder(tx, { ...request, step: 'ship' }, at(call))),

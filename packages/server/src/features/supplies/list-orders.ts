@@ -29,13 +29,13 @@ export function listSupplyOrders(db: Database, request: ListRequest, { actor, si
       );
       const place = placeOf(request.cursor);
       const isAfter = `($4::timestamptz IS NULL OR (o.ordered_at, o.id) ${direction === 'ASC' ? '>' : '<'} ($4::timestamptz, $5::int))`;
-      const found = await tx.query<{ id: number; at: string }>(
+      const positions = await tx.query<{ id: number; at: string }>(
         `SELECT o.id, o.ordered_at::text AS at FROM supply_orders o WHERE ${conditions} AND ${isAfter}
          ORDER BY o.ordered_at ${direction}, o.id ${direction} LIMIT ${request.limit + 1}`,
         [...values, place?.at ?? null, place?.id ?? null],
       );
-      const shown = found.slice(0, request.limit);
-      const last = found.length > request.limit ? shown.at(-1) : undefined;
+      const shown = positions.slice(0, request.limit);
+      const last = positions.length > request.limit ? shown.at(-1) : undefined;
       const rows = await ordersByIds(
         tx,
         shown.map(({ id }) => id),

@@ -87,14 +87,14 @@ async function subjectOf(
 ): Promise<Pick<SessionCaller, 'actor' | 'identityId'>> {
   if (!username && !userProfileID)
     throw badRequest({ code: 'missing', message: 'Choose a user.', field: 'username' });
-  const [found] = await db.query<{ id: number; username: string }>(
+  const [user] = await db.query<{ id: number; username: string }>(
     'SELECT user_profile_id AS id, username FROM user_profiles WHERE lower(username) = $1 OR user_profile_id = $2 LIMIT 1',
     [username?.trim().toLowerCase() ?? null, username ? null : userProfileID],
   );
-  if (!found) throw notFound(`User ${username ?? userProfileID} not found.`);
-  const owner = await ownerOf(db, found.id);
+  if (!user) throw notFound(`User ${username ?? userProfileID} not found.`);
+  const owner = await ownerOf(db, user.id);
   if (!owner) {
-    const message = `${found.username} has no role or is inactive.`;
+    const message = `${user.username} has no role or is inactive.`;
     throw conflict({ code: 'no_rights', message, field: 'username' });
   }
   const { today, zone } = actor;

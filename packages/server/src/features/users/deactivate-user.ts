@@ -54,9 +54,9 @@ async function successorOf(
   { handOverTo, userProfileID }: { handOverTo: string; userProfileID: number },
   { grantor, now }: Saving,
 ): Promise<Successor> {
-  const [found] = await readPortalUsers(tx, { grantor, now, request: {}, only: handOverTo });
-  if (found?.isActive && found.userProfileID !== userProfileID)
-    return { userProfileID: Number(found.userProfileID), username: found.username ?? '' };
+  const [successor] = await readPortalUsers(tx, { grantor, now, request: {}, only: handOverTo });
+  if (successor?.isActive && successor.userProfileID !== userProfileID)
+    return { userProfileID: Number(successor.userProfileID), username: successor.username ?? '' };
   throw badRequest({
     code: 'unknown_user',
     field: 'handOverTo',

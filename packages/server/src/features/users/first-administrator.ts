@@ -43,10 +43,10 @@ export async function addFirstAdministrator(
 
 /** Returns true if no user can sign in, as in a new database without a demo book. */
 export async function hasNobody(db: Queryable): Promise<boolean> {
-  const [found] = await db.query<{ isEmpty: boolean }>(
+  const [state] = await db.query<{ isEmpty: boolean }>(
     'SELECT NOT EXISTS (SELECT FROM identities) AS "isEmpty"',
   );
-  return found?.isEmpty ?? false;
+  return state?.isEmpty ?? false;
 }
 
 /** Creates the link that adds an administrator; it works once, for half an hour. Source: areas.md §3 (first administrator) */

@@ -69,10 +69,10 @@ export function manageUserHandlers(deps: ManageUserDeps): Handlers<typeof manage
     countPortalUsers: (request, call) => userCounts(deps, request, call),
     getPortalUser: async ({ user }, call) => {
       const grantor = await grantorOf(db, call);
-      const [found] = await readPortalUsers(db, { grantor, now: now(), request: {}, only: user });
-      if (!found) throw notFound(`User ${user} not found.`);
-      call.answerHeaders['etag'] = `"${found.version}"`;
-      return found;
+      const [profile] = await readPortalUsers(db, { grantor, now: now(), request: {}, only: user });
+      if (!profile) throw notFound(`User ${user} not found.`);
+      call.answerHeaders['etag'] = `"${profile.version}"`;
+      return profile;
     },
     savePortalUser: (request, call) => change(call, (tx, saving) => savePortalUser(tx, request, saving)),
     deletePortalUser: async ({ userProfileID }, call) => {

@@ -70,9 +70,9 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
   const where = [seesEveryUser(grantor) ? 'true' : isShared, ...conditions({ now, request, only }, value)];
   const canChange = `p.user_profile_id <> $4 AND p.deleted_at IS NULL AND p.role_id = ANY ($1)
     ${grantor.isActiveDirectoryUser ? '' : 'AND NOT p.is_active_directory_user'} AND ${scope.kind === 'all' ? 'true' : isWithin}`;
-  const found = `WHERE ${where.join(' AND ')}
+  const condition = `WHERE ${where.join(' AND ')}
     AND ($1::int[], $2::text[], $3::text[], $4::int, $5::text, $6::timestamptz) IS NOT NULL`;
-  const from = `FROM user_profiles p ${found}`;
+  const from = `FROM user_profiles p ${condition}`;
   const fullName = `p.last_name || ', ' || p.first_name AS "fullName"`;
   const day = (column: string) => `(p.${column} AT TIME ZONE $5)::date`;
   return {
@@ -95,7 +95,7 @@ export function portalUsersSelect({ grantor, now, request, only }: UsersCriteria
       ${day('last_sign_in_at')} AS "lastLoginDate", ${day('invited_at')} AS "invitedDate", ${day('last_reviewed_at')} AS "lastReviewedDate",
       user_full_name(p.reviewed_by) AS "reviewedBy", ${canChange} AS "canChange", p.version
       FROM user_profiles p LEFT JOIN dealers dealer ON dealer.dealer_code = p.dealer_code
-        LEFT JOIN agencies agency ON agency.agent_code = p.agent_code ${found}`,
+        LEFT JOIN agencies agency ON agency.agent_code = p.agent_code ${condition}`,
     facts: `SELECT p.user_profile_id ${from}`,
     found: `SELECT p.user_profile_id AS "rowKey", ${fullName} ${from}`,
     values,
@@ -116,32 +116,32 @@ function conditions(
     return [`(lower(p.username) = lower(${named}::text) OR p.user_profile_id::text = ${named}::text)`];
   }
   const { dealerCode, agentCode, roleName, inactiveSince, notReviewedFor, isFakeUser = false } = request;
-  const found = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
+  const conditions = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
   for (const word of (request.user ?? request.searchText ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean))
-    found.push(`strpos(p.search_text, ${value(word)}::text) > 0`);
+    conditions.push(`strpos(p.search_text, ${value(word)}::text) > 0`);
   if (dealerCode) {
     const code = value(dealerCode);
-    found.push(`(p.dealer_code = ${code}::text OR EXISTS (SELECT FROM user_dealers d
+    conditions.push(`(p.dealer_code = ${code}::text OR EXISTS (SELECT FROM user_dealers d
       WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = ${code}))`);
   }
   if (agentCode) {
     const code = value(agentCode);
-    found.push(`(p.agent_code = ${code}::text OR EXISTS (SELECT FROM user_agencies a
+    conditions.push(`(p.agent_code = ${code}::text OR EXISTS (SELECT FROM user_agencies a
       WHERE a.user_profile_id = p.user_profile_id AND a.agent_code = ${code}))`);
   }
-  if (roleName) found.push(`p.role_id = ${value(roleNamed(roleName).id)}::int`);
+  if (roleName) conditions.push(`p.role_id = ${value(roleNamed(roleName).id)}::int`);
   if (inactiveSince) {
     const since = value(daysBefore(now, inactiveSince));
-    found.push(`coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${since}::timestamptz`);
+    conditions.push(`coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${since}::timestamptz`);
   }
   if (notReviewedFor) {
     const since = value(daysBefore(now, notReviewedFor));
-    found.push(`coalesce(p.last_reviewed_at, '-infinity') < ${since}::timestamptz`);
+    conditions.push(`coalesce(p.last_reviewed_at, '-infinity') < ${since}::timestamptz`);
   }
-  return found;
+  return conditions;
 }
 
 /** The time a number of days ago, from text such as "90d". */

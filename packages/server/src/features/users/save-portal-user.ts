@@ -96,10 +96,10 @@ async function requireKnownCodes(tx: Queryable, user: SavedUser): Promise<void> 
 /** Refuses an unknown parent user with 400, at its field. */
 async function requireKnownParent(tx: Queryable, { parentUserProfileID }: SavedUser): Promise<void> {
   if (!parentUserProfileID) return;
-  const [found] = await tx.query('SELECT FROM user_profiles WHERE user_profile_id = $1', [
+  const [parent] = await tx.query('SELECT FROM user_profiles WHERE user_profile_id = $1', [
     parentUserProfileID,
   ]);
-  if (found) return;
+  if (parent) return;
   const message = `User ${parentUserProfileID} not found.`;
   throw badRequest({ code: 'unknown_user', field: 'parentUserProfileID', message });
 }

@@ -96,14 +96,14 @@ export async function lockedAccounts(
     dealerCode,
     agentCode,
   }));
-  const found = await tx.query<Account>(
+  const accounts = await tx.query<Account>(
     `SELECT i.id, i.password_hash IS NOT NULL AS "hasPassword", coalesce((SELECT name FROM dealers WHERE dealer_code = sent."dealerCode"),
        (SELECT name FROM agencies WHERE agent_code = sent."agentCode")) AS place
      FROM jsonb_to_recordset($1::text::jsonb) AS sent ("identityId" uuid, "dealerCode" text, "agentCode" text)
        JOIN identities i ON i.id = sent."identityId" ORDER BY i.id FOR UPDATE OF i`,
     [JSON.stringify(sent)],
   );
-  return new Map(found.map((account) => [account.id, account]));
+  return new Map(accounts.map((account) => [account.id, account]));
 }
 
 /** The page that a link opens. */

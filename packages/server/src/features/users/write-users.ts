@@ -100,11 +100,11 @@ export async function inviteWritten(
   const unreached = written.filter(
     ({ was, after }) => after.isActive && !(was?.isActive && was.emailAddress === after.emailAddress),
   );
-  const found = await tx.query<{ id: string }>(
+  const withoutSignIn = await tx.query<{ id: string }>(
     'SELECT id FROM identities WHERE id = ANY ($1::uuid[]) AND password_hash IS NULL',
     [unreached.map(({ identityId }) => identityId)],
   );
-  const hasNone = new Set(found.map(({ id }) => id));
+  const hasNone = new Set(withoutSignIn.map(({ id }) => id));
   const invited = unreached.filter(({ identityId }) => identityId !== null && hasNone.has(identityId));
   await sendInvitations(
     tx,

@@ -52,17 +52,17 @@ export function vehicleHandlers(
 
     listVehicleFuelTypes: async (request, { today }) => {
       const chosen = { cylinders: request.cylinders, wheels: request.drivingWheelsCode };
-      const found = await lists.fuels(keysOf(request), chosen, today);
+      const fuels = await lists.fuels(keysOf(request), chosen, today);
       // An unknown model can use any fuel.
-      const codes = everyFuelCode.filter((code) => found.length === 0 || found.includes(code));
+      const codes = everyFuelCode.filter((code) => fuels.length === 0 || fuels.includes(code));
       return codes.map((code) => ({ fuelTypeCode: code, name: fuelTypeLabel(code) }));
     },
 
     getVehicleInformation: async (request, call) => vehicleInformation({ ...deps, lists }, request, call),
 
-    listPrograms: async ({ dealerCode: asked }, call) => {
-      if (!asked) return everyProgram;
-      const { dealerCode } = await dealerAsked(deps.dealers, asked, call);
+    listPrograms: async ({ dealerCode: requestedCode }, call) => {
+      if (!requestedCode) return everyProgram;
+      const { dealerCode } = await dealerAsked(deps.dealers, requestedCode, call);
       const { actor, signal, today } = call;
       const { programs: sold } = await deps.db.transaction((tx) => dealerPrograms(tx, dealerCode, today), {
         scope: actor.scope,

@@ -107,13 +107,13 @@ async function holdersOf(
   tx: Queryable,
   rows: readonly CancellationRow[],
 ): Promise<ReadonlyMap<number, Holder>> {
-  const found = await tx.query<Holder & { contractId: number }>(
+  const holders = await tx.query<Holder & { contractId: number }>(
     `SELECT c.id AS "contractId", u.email_address AS "emailAddress", u.first_name AS "firstName"
      FROM contracts c JOIN customers u ON u.id = c.customer_id WHERE c.id = ANY ($1) AND u.email_address <> ''`,
     [rows.map(({ contract_id }) => contract_id)],
     { name: 'refund-holders' },
   );
-  return new Map(found.map(({ contractId, ...holder }) => [contractId, holder]));
+  return new Map(holders.map(({ contractId, ...holder }) => [contractId, holder]));
 }
 
 function paidWords({ state }: CancellationRow): string {
