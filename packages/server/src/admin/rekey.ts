@@ -24,9 +24,9 @@ export async function rekey(file: string, env: NodeJS.ProcessEnv): Promise<strin
   try {
     const done = await whole.write(async (tx) => {
       await refuseOthers(tx, whole.title);
-      const found = await rekeyHistory(tx, { from, to, head });
-      if (found.problem !== undefined) throw new StartError(`${found.problem} Nothing was changed.`);
-      return found;
+      const outcome = await rekeyHistory(tx, { from, to, head });
+      if (outcome.problem !== undefined) throw new StartError(`${outcome.problem} Nothing was changed.`);
+      return outcome;
     });
     if (head && done.head) await writeHead(headFile, done.head);
     return `Marked ${counted(done.rows, 'row')} of the history with the new key.\n${placed(config, path)}\n`;

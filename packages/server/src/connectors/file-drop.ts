@@ -84,10 +84,10 @@ function isAnswerName(name: string): boolean {
 
 /** Takes a file, unless it's still being written or another server was faster. */
 async function take(at: Place, name: string, now: () => Date): Promise<Delivery | undefined> {
-  const found = await lstat(at('answers', name)).catch(noneWhereGone);
-  if (!found?.isFile()) return undefined;
-  const isFresh = now().getTime() - found.mtimeMs < stillWrittenMs;
-  const isLong = found.size > longestBytes;
+  const file = await lstat(at('answers', name)).catch(noneWhereGone);
+  if (!file?.isFile()) return undefined;
+  const isFresh = now().getTime() - file.mtimeMs < stillWrittenMs;
+  const isLong = file.size > longestBytes;
   if (!isLong && isFresh && !isWhole(await readFile(at('answers', name), 'utf8').catch(() => '')))
     return undefined;
   const moved = await rename(at('answers', name), at('taken', name)).then(() => true, noneWhereGone);
@@ -124,9 +124,9 @@ function decoded(bytes: Buffer): string | undefined {
 /** Returns the files of a server that crashed, for any server to take. One that was already applied is reported as such. */
 async function bringBackLeft(at: Place, now: () => Date): Promise<void> {
   for (const name of await readdir(at('taken'))) {
-    const found = await lstat(at('taken', name)).catch(noneWhereGone);
+    const file = await lstat(at('taken', name)).catch(noneWhereGone);
     // When it was moved, not when it was written.
-    if (!found || now().getTime() - found.ctimeMs < leftMs) continue;
+    if (!file || now().getTime() - file.ctimeMs < leftMs) continue;
     await rename(at('taken', name), at('answers', name)).catch(noneWhereGone);
   }
 }

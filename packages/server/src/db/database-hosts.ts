@@ -50,19 +50,19 @@ export function createPrimaryFinder(
   let known: Host | undefined;
   let finding: Promise<Host> | undefined;
   const search = async () => {
-    const found: { host: Host; timeline: number }[] = [];
-    const asked = hosts.map(async (host) => {
+    const primaries: { host: Host; timeline: number }[] = [];
+    const answers = hosts.map(async (host) => {
       const timeline = await timelineAt(host);
       if (timeline === undefined) throw new NoPrimary('takes no writes');
-      found.push({ host, timeline });
+      primaries.push({ host, timeline });
     });
-    const all = Promise.allSettled(asked);
-    const reasons = await Promise.any(asked).then(
+    const all = Promise.allSettled(answers);
+    const reasons = await Promise.any(answers).then(
       () => [],
       ({ errors }: AggregateError) => errors,
     );
-    if (found.length > 0) await Promise.race([all, after(graceMs)]);
-    const latest = found.toSorted((one, other) => other.timeline - one.timeline)[0];
+    if (primaries.length > 0) await Promise.race([all, after(graceMs)]);
+    const latest = primaries.toSorted((one, other) => other.timeline - one.timeline)[0];
     if (!latest) throw whyNone(hosts, reasons);
     known = latest.host;
     return latest.host;

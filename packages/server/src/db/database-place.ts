@@ -89,10 +89,10 @@ function clientOf(finder: PrimaryFinder): typeof Client {
     }
 
     async #connectToPrimary(): Promise<this> {
-      const found = await finder.find();
+      const place = await finder.find();
       const inside = this as unknown as DriverParts;
-      inside.host = found.host;
-      inside.port = found.port;
+      inside.host = place.host;
+      inside.port = place.port;
       inside.connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
         if (name === 'in_hot_standby' || name === 'default_transaction_read_only')
           this.#isReadOnly ||= value === 'on';
@@ -100,13 +100,13 @@ function clientOf(finder: PrimaryFinder): typeof Client {
       try {
         await super.connect();
       } catch (error) {
-        finder.doubt(found);
+        finder.doubt(place);
         throw error;
       }
       if (!this.#isReadOnly) return this;
-      finder.doubt(found);
+      finder.doubt(place);
       void this.end().catch(() => undefined);
-      throw new NoPrimary(`${found.host}:${found.port} takes no writes`);
+      throw new NoPrimary(`${place.host}:${place.port} takes no writes`);
     }
   };
 }

@@ -81,10 +81,10 @@ export async function missingSteps(db: Database): Promise<string[]> {
 }
 
 async function readSteps(tx: Queryable): Promise<LandedStep[]> {
-  const [found] = await tx.query<{ is_there: boolean }>(
+  const [stepsTable] = await tx.query<{ is_there: boolean }>(
     "SELECT to_regclass('schema_steps') IS NOT NULL AS is_there",
   );
-  if (!found?.is_there) return [];
+  if (!stepsTable?.is_there) return [];
   return await tx.query<LandedStep>(
     "SELECT number, name, to_json(s) ->> 'hash' AS hash FROM schema_steps s ORDER BY number",
   );
@@ -102,10 +102,10 @@ export async function refuseOldSchema(db: Database): Promise<void> {
 
 /** Whether the login owns the schema, or can create a missing one. */
 export async function mayChangeSchema(owner: Queryable): Promise<boolean> {
-  const [found] = await owner.query<{ is_owner: boolean }>(
+  const [login] = await owner.query<{ is_owner: boolean }>(
     "SELECT pg_has_role(relowner, 'USAGE') AS is_owner FROM pg_class WHERE oid = to_regclass('schema_steps')",
   );
-  return found?.is_owner ?? true;
+  return login?.is_owner ?? true;
 }
 
 /**
@@ -292,10 +292,10 @@ async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void
   const present = await tx.query<{ name: string; hash: string }>(
     `SELECT name, hash FROM schema_views WHERE to_regclass(quote_ident(name)) IS NOT NULL ORDER BY place`,
   );
-  const wanted = views.map((view) => ({ name: view.name, hash: hashOf(view) }));
-  if (isDeepStrictEqual(present, wanted)) return;
+  const current = views.map((view) => ({ name: view.name, hash: hashOf(view) }));
+  if (isDeepStrictEqual(present, current)) return;
   // drops a view before those it reads from
-  for (const { name } of [...present.toReversed(), ...wanted.toReversed()]) {
+  for (const { name } of [...present.toReversed(), ...current.toReversed()]) {
     await tx.query(`DROP VIEW IF EXISTS ${name}`);
   }
   await tx.query('DELETE FROM schema_views');
@@ -311,15 +311,15 @@ async function refreshViews(tx: Queryable, views: readonly Step[]): Promise<void
 
 /** A schema with tables, but without our table of steps, belongs to another application, however few they are. */
 async function refuseForeignTables(tx: Queryable): Promise<void> {
-  const [found] = await tx.query<{ schema: string; tables: number; first: string; is_ours: boolean }>(
+  const [foreign] = await tx.query<{ schema: string; tables: number; first: string; is_ours: boolean }>(
     `SELECT schemaname AS schema, count(*) AS tables, min(tablename::text) AS first,
        bool_or(tablename = 'schema_steps') AS is_ours
      FROM pg_tables WHERE schemaname = current_schema() GROUP BY schemaname`,
   );
-  if (!found || found.is_ours) return;
-  const more = found.tables > 1 ? ` and ${found.tables - 1} more` : '';
+  if (!foreign || foreign.is_ours) return;
+  const more = foreign.tables > 1 ? ` and ${foreign.tables - 1} more` : '';
   throw new StartError(
-    `The database contains tables that aren't Pitlane's (the table "${found.first}"${more} in the schema "${found.schema}"), and was left ` +
+    `The database contains tables that aren't Pitlane's (the table "${foreign.first}"${more} in the schema "${foreign.schema}"), and was left ` +
       'as it is: choose an empty one with DATABASE_URL or PITLANE_DATA.',
   );
 }

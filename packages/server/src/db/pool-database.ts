@@ -98,9 +98,9 @@ function timedConnections(source: Connections): { connections: Connections; onTa
   const hearing = new Set<(seconds: number) => void>();
   const take = async () => {
     if (hearing.size === 0) return source.take();
-    const asked = performance.now();
+    const startedAt = performance.now();
     const lease = await source.take();
-    for (const heard of hearing) heard((performance.now() - asked) / 1000);
+    for (const heard of hearing) heard((performance.now() - startedAt) / 1000);
     return lease;
   };
   return {

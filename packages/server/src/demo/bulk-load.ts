@@ -37,10 +37,10 @@ export async function prepareLoad(db: Database): Promise<void> {
 
 /** Before suspended indexes were stored, only the release that dropped them knew what they were. */
 async function refuseOlderLoad(tx: Queryable): Promise<void> {
-  const [found] = await tx.query<{ is_older: boolean }>(
+  const [book] = await tx.query<{ is_older: boolean }>(
     "SELECT to_regclass('suspended_keys') IS NOT NULL AND to_regclass('suspended_indexes') IS NULL AS is_older",
   );
-  if (!found?.is_older) return;
+  if (!book?.is_older) return;
   throw new StartError(
     'An older release of Pitlane was interrupted while it loaded the demo book. Empty the database or delete the data folder, ' +
       'then load the book again.',

@@ -198,10 +198,10 @@ export class Cancellations {
     const where = whereOf(contract);
     this.#passed[where] += 1;
     if (this.#passed[where] % oneOf[where] !== 0) return undefined;
-    const wanted = requests[this.#requested[where] % requests.length];
-    if (!wanted) return undefined;
-    const { reason, last, paidBy } = wanted;
-    const asOfDay = this.#asOfDay(contract, wanted);
+    const request = requests[this.#requested[where] % requests.length];
+    if (!request) return undefined;
+    const { reason, last, paidBy } = request;
+    const asOfDay = this.#asOfDay(contract, request);
     if (asOfDay === undefined) return undefined;
     const miles = vehicle.saleMiles + Math.round(vehicle.milesADay * (asOfDay - day));
     const taken = takenBy(
@@ -256,8 +256,8 @@ export class Cancellations {
     const requestedBy = this.#sellers.at(dealer, (names) => this.#random.oneOf(names));
     const isComplete = steps.some(({ step }) => step === 'completeDocuments');
     const isRescinded = steps.some(({ step }) => step === 'rescind');
-    const wanted = cancelDocumentFor(reason)?.name as GivenDocument['name'] | undefined;
-    const documents: GivenDocument[] = wanted && isComplete ? [{ name: wanted, reference: null }] : [];
+    const documentName = cancelDocumentFor(reason)?.name as GivenDocument['name'] | undefined;
+    const documents: GivenDocument[] = documentName && isComplete ? [{ name: documentName, reference: null }] : [];
     // A payoff letter decides who is paid.
     const withDocuments = quoteWith(
       quote,

@@ -49,10 +49,10 @@ export async function checkClaim(db: Database): Promise<void> {
         'Only the login that owns the tables can load a demo book. Set DATABASE_OWNER_URL to its address.',
       );
     }
-    const [found] = await owner.query<{ is_ours: boolean }>(
+    const [marker] = await owner.query<{ is_ours: boolean }>(
       "SELECT to_regclass('schema_steps') IS NOT NULL AS is_ours",
     );
-    if (found?.is_ours) await refuseForeignData(owner);
+    if (marker?.is_ours) await refuseForeignData(owner);
   });
 }
 
@@ -84,9 +84,9 @@ async function refuseForeignData(tx: Queryable): Promise<void> {
 async function foreignData(tx: Queryable): Promise<string | undefined> {
   const [book] = await tx.query<{ is_demo: boolean }>('SELECT is_demo FROM book');
   if (book && !book.is_demo) return "contracts that aren't demo data";
-  const [found] = await tx.query<{ users: boolean; dealers: boolean }>(
+  const [existing] = await tx.query<{ users: boolean; dealers: boolean }>(
     `SELECT EXISTS (SELECT FROM identities WHERE NOT is_demo) AS users, EXISTS (SELECT FROM dealers) AS dealers`,
   );
-  if (found?.users) return "sign-ins that aren't demo data";
-  return found?.dealers && !book ? "dealers that aren't demo data" : undefined;
+  if (existing?.users) return "sign-ins that aren't demo data";
+  return existing?.dealers && !book ? "dealers that aren't demo data" : undefined;
 }

@@ -109,14 +109,14 @@ function joinGroups(dealers: readonly DemoDealer[]): void {
 
 /** How flat the skew must be for the largest dealer to have its share. */
 function flatnessFor(dealers: number): number {
-  const wanted = Math.max(largestShare, 2.2 / dealers);
+  const topShare = Math.max(largestShare, 2.2 / dealers);
   const shareAt = (flatness: number) => {
     let sum = 0;
     for (let place = 1; place <= dealers; place++) sum += (place + flatness) ** weightPower;
     return (1 + flatness) ** weightPower / sum;
   };
   let flatness = 0;
-  while (shareAt(flatness) > wanted) flatness += 0.25;
+  while (shareAt(flatness) > topShare) flatness += 0.25;
   return flatness;
 }
 

@@ -48,8 +48,8 @@ export async function writeDemoAch(db: Database, deps: DemoAchDeps): Promise<voi
   if (!people || !book) return;
   await db.transaction(
     async (tx) => {
-      const [found] = await tx.query('SELECT FROM bank_accounts LIMIT 1');
-      if (found) return;
+      const [account] = await tx.query('SELECT FROM bank_accounts LIMIT 1');
+      if (account) return;
       const dealers = await achDealers(tx, people.ownDealer, book.today);
       const accounts = makeAccounts(dealers, {
         ...people,

@@ -30,10 +30,10 @@ export async function demoAuthenticator(db: Database, dataKeys: DataKeys, at: Da
 
 /** Finds the user, or adds them with the password of the other demo sign-ins. */
 async function factorIdentity(tx: Queryable): Promise<string> {
-  const [found] = await tx.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [
+  const [identity] = await tx.query<{ id: string }>('SELECT id FROM identities WHERE username = $1', [
     factorUsername,
   ]);
-  if (found) return found.id;
+  if (identity) return identity.id;
   const [made] = await tx.query<{ id: string }>(
     `INSERT INTO identities (username, email_address, password_hash, is_demo, email_verified_at)
      SELECT $1, $1 || '@example.com', password_hash, true, created_at FROM identities WHERE is_demo AND username = 'staff' RETURNING id`,

@@ -42,10 +42,10 @@ export function sellContracts(
 ): SoldContract[] {
   const { random } = from;
   const only = demoPrograms.find((program) => program.code === deal.only);
-  const wanted = Math.min(most, contractsADeal.pick(random).count);
+  const contractCount = Math.min(most, contractsADeal.pick(random).count);
   const programs = programsOf[deal.vehicle.model.kind];
   const sold: SoldContract[] = [];
-  for (let tries = 0; sold.length < wanted && tries < 12; tries++) {
+  for (let tries = 0; sold.length < contractCount && tries < 12; tries++) {
     const drawn = programs.pick(random);
     const program = only ?? drawn;
     if (sold.some((contract) => contract.program === program)) continue;

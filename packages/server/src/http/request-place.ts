@@ -104,8 +104,8 @@ async function publicOriginOf(
   const isAskedFor = ({ hostname, port }: URL) =>
     hostname === host.name && (host.port === undefined || host.port === (port || '443'));
   const known = publicOrigins.map((origin) => new URL(origin));
-  const found = known.find(isAskedFor);
-  if (found) return found.origin;
+  const place = known.find(isAskedFor);
+  if (place) return place.origin;
   // A brand is opened at the port of the portal itself. The main brand of a new book is "localhost", which no one else may ask for.
   const branded = new URL(publicOrigins[0] ?? '');
   branded.hostname = host.name;

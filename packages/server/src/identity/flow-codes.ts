@@ -56,8 +56,8 @@ async function sendCode(
       `SELECT id, email_address AS to FROM identities WHERE lower(email_address) = $1 AND state = 'active' AND (NOT is_demo OR $2)`,
       [email.length > 320 || email.includes('\0') ? '' : email, place.hasDemoSignIns],
     );
-    const wanted = { account, purpose, identityId: known?.id, sentTo: known?.to ?? '' };
-    const made = await makeCode(tx, dataKeys, wanted, now());
+    const request = { account, purpose, identityId: known?.id, sentTo: known?.to ?? '' };
+    const made = await makeCode(tx, dataKeys, request, now());
     if (made.kind === 'sent' && known) await mailCode(tx, known.to, { purpose, sent: made });
     return made;
   });

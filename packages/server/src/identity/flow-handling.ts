@@ -30,8 +30,8 @@ export async function limitFlows(app: FastifyInstance): Promise<(request: Fastif
 
 /** Reads the page of ours that a flow leads to; null without one. */
 export function returnPlaceOf(request: FastifyRequest): string | null {
-  const wanted = textOf(request.query, 'return_to');
-  const returnTo = wanted ? ownPlace(wanted, request.place.origin) : null;
+  const requested = textOf(request.query, 'return_to');
+  const returnTo = requested ? ownPlace(requested, request.place.origin) : null;
   if (returnTo === undefined) throw foreignReturn();
   return returnTo;
 }
@@ -40,11 +40,11 @@ export function returnPlaceOf(request: FastifyRequest): string | null {
 export async function begin(
   { db, now }: IdentityDeps,
   reply: FastifyReply,
-  { face, ...wanted }: Omit<FlowRequest, 'csrfTokenFor'> & { face: Flow['face'] },
+  { face, ...flowRequest }: Omit<FlowRequest, 'csrfTokenFor'> & { face: Flow['face'] },
 ): Promise<Flow> {
   const secret = face === 'browser' ? keepBrowserSecret(reply) : undefined;
   const csrfTokenFor = secret === undefined ? undefined : (flowId: string) => csrfTokenOf(secret, flowId);
-  return beginFlow(db, { ...wanted, csrfTokenFor }, now());
+  return beginFlow(db, { ...flowRequest, csrfTokenFor }, now());
 }
 
 /** Finds the flow to show, in the browser that started it. */
@@ -93,8 +93,8 @@ async function requireTime(deps: IdentityDeps, reply: FastifyReply, flow: Flow):
   const at = deps.now();
   if (!isOver(flow, at)) return;
   const { kind, face, returnTo, isRefresh, aal, challenge, sessionId } = flow;
-  const wanted = { kind, face, returnTo, isRefresh, aal, challenge, sessionId };
-  const fresh = await begin(deps, reply, { ...wanted, messages: [flowExpired(flow, at)] });
+  const again = { kind, face, returnTo, isRefresh, aal, challenge, sessionId };
+  const fresh = await begin(deps, reply, { ...again, messages: [flowExpired(flow, at)] });
   throw expiredFlow(flow, at, fresh.id);
 }
 

@@ -92,7 +92,7 @@ export async function findLink(
   token: string,
   at: Date,
 ): Promise<Link | undefined> {
-  const [found] = await db.query<Link>(
+  const [link] = await db.query<Link>(
     `SELECT c.purpose, c.identity_id AS "identityId", c.sent_to AS "sentTo", c.made_by AS "madeBy", c.expires_at AS "expiresAt",
        CASE WHEN c.used_at IS NOT NULL OR ${isCopy} AND i.password_hash IS NOT NULL THEN 'used' WHEN i.state = 'inactive' THEN 'withdrawn'
          WHEN c.expires_at > $2::timestamptz THEN 'open' WHEN later.used_at IS NOT NULL THEN 'used'
@@ -103,7 +103,7 @@ export async function findLink(
      WHERE ${isLink}`,
     [marksOf(keys, token), at.toISOString()],
   );
-  return found;
+  return link;
 }
 
 /**

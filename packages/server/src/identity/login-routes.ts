@@ -56,23 +56,23 @@ function signInParametersOf(request: FastifyRequest): SignInParameters {
 
 async function beginInBrowser(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
   const returnTo = returnPlaceOf(request);
-  const wanted = signInParametersOf(request);
+  const parameters = signInParametersOf(request);
   const session = await currentSession(request, deps.sessions);
-  if (isThere(session, wanted)) {
+  if (isThere(session, parameters)) {
     if (wantsJson(request)) throw alreadySignedIn();
     return reply.redirect(returnTo ?? '/', 303);
   }
-  const flow = await begin(deps, reply, { face: 'browser', returnTo, ...started(session, wanted) });
+  const flow = await begin(deps, reply, { face: 'browser', returnTo, ...started(session, parameters) });
   return wantsJson(request) ? shown(deps, request, flow) : reply.redirect(`/landing?flow=${flow.id}`, 303);
 }
 
 async function beginInTerminal(deps: LoginDeps, request: FastifyRequest, reply: FastifyReply) {
-  const wanted = signInParametersOf(request);
+  const parameters = signInParametersOf(request);
   // A terminal that was approved in the browser still confirms with its own code.
-  if (wanted.aal === 1 && !deps.config.terminalPasswords) throw noTerminalPasswords();
+  if (parameters.aal === 1 && !deps.config.terminalPasswords) throw noTerminalPasswords();
   const session = await currentSession(request, deps.sessions);
-  if (isThere(session, wanted)) throw alreadySignedIn();
-  const flow = await begin(deps, reply, { face: 'api', returnTo: null, ...started(session, wanted) });
+  if (isThere(session, parameters)) throw alreadySignedIn();
+  const flow = await begin(deps, reply, { face: 'api', returnTo: null, ...started(session, parameters) });
   return shown(deps, request, flow);
 }
 

@@ -28,8 +28,8 @@ async function offerLogout(deps: IdentityDeps, request: FastifyRequest) {
 }
 
 async function logOutBrowser(deps: IdentityDeps, request: FastifyRequest, reply: FastifyReply) {
-  const wanted = textOf(request.query, 'return_to');
-  const returnTo = wanted ? ownPlace(wanted, request.place.origin) : '/';
+  const requested = textOf(request.query, 'return_to');
+  const returnTo = requested ? ownPlace(requested, request.place.origin) : '/';
   if (returnTo === undefined) throw foreignReturn();
   const session = await currentSession(request, deps.sessions);
   // Terminals and personal tokens have no link that signs them out.

@@ -69,8 +69,8 @@ export async function endSession(
   { id, ...asking }: Asking & { id: string },
   at: Date,
 ): Promise<SignedIn | undefined> {
-  const found = (await listSessions(tx, asking, at)).find((row) => row.id === id);
-  if (!found) return undefined;
+  const session = (await listSessions(tx, asking, at)).find((row) => row.id === id);
+  if (!session) return undefined;
   for (const [table, name, stands] of [
     ['identity_sessions', 'id::text', standing.session],
     ['oauth_grants', 'id', standing.other],
@@ -82,7 +82,7 @@ export async function endSession(
     );
   }
   await forgetBrowsers(tx, [asking.identityId]);
-  return found;
+  return session;
 }
 
 /**

@@ -26,8 +26,8 @@ export async function beginSettings(
 ): Promise<Flow> {
   const { db, dataKeys, now } = deps;
   const { id: identityId } = session.identity;
-  const asked = { kind: 'settings', isRefresh: false, state: 'show_form', messages: [] } as const;
-  const flow = await begin(deps, reply, { ...asked, messages: [], ...wanted, sessionId: session.id });
+  const newFlow = { kind: 'settings', isRefresh: false, state: 'show_form', messages: [] } as const;
+  const flow = await begin(deps, reply, { ...newFlow, messages: [], ...wanted, sessionId: session.id });
   const factors = await listFactors(db, identityId);
   if (factors.every(({ kind }) => kind !== 'totp')) {
     // Under the flow's own number: each form offers its own secret, and adds only that one.

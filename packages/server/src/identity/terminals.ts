@@ -66,7 +66,7 @@ export async function signOutTerminal(
   { id, ...asking }: Asking & { id: string },
   at: Date,
 ): Promise<TerminalRow | undefined> {
-  const found = (await listTerminals(tx, asking, at)).find((row) => row.id === id);
+  const terminal = (await listTerminals(tx, asking, at)).find((row) => row.id === id);
   const ended = await tx.query(
     `WITH grants AS (
        UPDATE oauth_grants SET revoked_at = $2::timestamptz WHERE ${standing.grant} AND ${nameOf('id')} = $3 RETURNING 1
@@ -76,7 +76,7 @@ export async function signOutTerminal(
      SELECT * FROM grants UNION ALL SELECT * FROM sessions`,
     [asking.identityId, at.toISOString(), id],
   );
-  return ended.length > 0 ? found : undefined;
+  return ended.length > 0 ? terminal : undefined;
 }
 
 /**
@@ -88,10 +88,10 @@ export async function confirmTerminal(
   { id, identityId, steppedUpAt }: { id: string; identityId: string; steppedUpAt: number },
   at: Date,
 ): Promise<TerminalRow | undefined> {
-  const found = (await listTerminals(tx, { identityId, signInId: undefined }, at)).find(
+  const terminal = (await listTerminals(tx, { identityId, signInId: undefined }, at)).find(
     (row) => row.id === id,
   );
-  if (!found) return undefined;
+  if (!terminal) return undefined;
   const values = [identityId, at.toISOString(), id, new Date(steppedUpAt).toISOString()];
   await tx.query(
     `UPDATE oauth_grants SET aal = 2, stepped_up_at = $4 WHERE ${standing.grant} AND ${nameOf('id')} = $3`,
@@ -101,5 +101,5 @@ export async function confirmTerminal(
     `UPDATE identity_sessions SET aal = 2, stepped_up_at = $4 WHERE ${standing.session} AND ${nameOf('id::text')} = $3`,
     values,
   );
-  return found;
+  return terminal;
 }

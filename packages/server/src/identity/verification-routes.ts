@@ -16,16 +16,16 @@ export async function verificationRoutes(app: FastifyInstance, deps: IdentityDep
   const begins = { onRequest: await limitFlows(app) };
   const sends = { onRequest: await limitFlows(app) };
   const path = '/self-service/verification';
-  const wanted = { kind: 'verification', isRefresh: false, messages: [] } as const;
+  const newFlow = { kind: 'verification', isRefresh: false, messages: [] } as const;
   app.get(`${path}/browser`, begins, async (request, reply) => {
     const returnTo = returnPlaceOf(request);
-    const flow = await begin(deps, reply, { ...wanted, messages: [], face: 'browser', returnTo });
+    const flow = await begin(deps, reply, { ...newFlow, messages: [], face: 'browser', returnTo });
     return wantsJson(request)
       ? answerOf(flow, request)
       : reply.redirect(`${profilePath}?flow=${flow.id}`, 303);
   });
   app.get(`${path}/api`, begins, async (request, reply) =>
-    answerOf(await begin(deps, reply, { ...wanted, messages: [], face: 'api', returnTo: null }), request),
+    answerOf(await begin(deps, reply, { ...newFlow, messages: [], face: 'api', returnTo: null }), request),
   );
   app.get(`${path}/flows`, async (request) =>
     answerOf(await flowToShow(deps, request, 'verification'), request),

@@ -12,12 +12,12 @@ export async function databaseDay(
   db: Database,
   { zone, now }: { zone: string; now: () => Date },
 ): Promise<IsoDate> {
-  const asked = now().getTime();
+  const askedAt = now().getTime();
   const [row] = await db.query<{ now: string }>('SELECT clock_timestamp() AS now');
   const answered = now().getTime();
   const there = new Date(row?.now ?? Number.NaN);
   // A slow answer alone isn't a difference.
-  if (there.getTime() > asked - mostApartMs && there.getTime() < answered + mostApartMs)
+  if (there.getTime() > askedAt - mostApartMs && there.getTime() < answered + mostApartMs)
     return dayIn(zone, there);
   throw new StartError(
     `The server's clock (${new Date(answered).toISOString()}) and the database's clock (${row?.now}) differ by more than a minute. ` +

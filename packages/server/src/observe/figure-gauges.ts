@@ -198,9 +198,9 @@ export function figureGauges(
   const ofFigures = figureRows.map(withGauge);
   const ofState = stateRows.map(withGauge);
   return {
-    set: (found: Figures | undefined, readiness: Readiness) => {
+    set: (figures: Figures | undefined, readiness: Readiness) => {
       const state: ServerState = {
-        isUp: found !== undefined,
+        isUp: figures !== undefined,
         readiness,
         use: db.connectionUse?.(),
         replicas: replicas(),
@@ -208,7 +208,7 @@ export function figureGauges(
         changeStreams: appFigures.get('changeStreams')?.(),
       };
       for (const { gauge, rows } of ofState) setRows(gauge, rows(state));
-      for (const { gauge, rows } of ofFigures) setRows(gauge, found ? rows(found) : []);
+      for (const { gauge, rows } of ofFigures) setRows(gauge, figures ? rows(figures) : []);
     },
   };
 }

@@ -178,13 +178,13 @@ export function writeTable(
   rows: readonly TableRow[],
 ): void {
   const table = new TableWriter(paper, columns);
-  const laid = rows.map((row) => table.laid(row));
-  const height = 45 + laid.reduce((sum, row) => sum + row.height, 0);
+  const laidRows = rows.map((row) => table.laid(row));
+  const height = 45 + laidRows.reduce((sum, row) => sum + row.height, 0);
   if (height <= paper.pageRoom / 2) paper.keepTogether(height);
   writeHeading(paper, title);
   paper.structure('Table', {}, (part) => {
     paper.structure('TR', {}, (row) => table.writeHead(row), part);
-    for (const row of laid) table.writeRow(part, row);
+    for (const row of laidRows) table.writeRow(part, row);
   });
   paper.y += 8;
 }
@@ -349,15 +349,15 @@ export function writeBlanks(
   blanks: readonly { label: string; width: number }[],
   space = 20,
 ): void {
-  const laid = blanks.map(({ label, width }) => ({
+  const laidBlanks = blanks.map(({ label, width }) => ({
     width,
     lines: paper.lines(label, styles.label, width - blankGap),
   }));
-  const height = Math.max(...laid.map(({ lines }) => heightOf(lines)));
+  const height = Math.max(...laidBlanks.map(({ lines }) => heightOf(lines)));
   paper.keepTogether(space + height);
   const y = paper.y + space;
   let x = paper.left;
-  for (const { width, lines } of laid) {
+  for (const { width, lines } of laidBlanks) {
     const from = x;
     const to = Math.min(from + width - blankGap, paper.left + paper.width);
     paper.artifact(() => paper.rule({ from, to, y }, colors.strongRule, 0.7));

@@ -24,10 +24,10 @@ export interface NamedFile {
 export async function namedFile(file: ReceivedFile, sentName: string): Promise<NamedFile> {
   if (file.size === 0) throw refusal('empty_file', 'The file is empty.');
   const name = safeFileName(sentName);
-  const found = await fileTypeFromFile(file.path);
-  const mediaType = found?.mime ?? ((await isPlainText(file.path)) ? textTypeOf(name) : undefined);
+  const detected = await fileTypeFromFile(file.path);
+  const mediaType = detected?.mime ?? ((await isPlainText(file.path)) ? textTypeOf(name) : undefined);
   const kind = fileKindOf(mediaType);
-  if (mediaType === undefined || !kind) throw wrongType(found?.ext);
+  if (mediaType === undefined || !kind) throw wrongType(detected?.ext);
   if (mediaType === 'application/pdf' && !(await isWholePdf(file))) {
     throw refusal('broken_pdf', 'The PDF is incomplete.', 'Save it again, then upload it.');
   }

@@ -29,9 +29,9 @@ export async function readUpload(
 }
 
 async function typed(bytes: Buffer): Promise<ReadUpload | undefined> {
-  const found = await fileTypeFromBuffer(bytes);
-  if (found && found.mime !== 'application/xml') {
-    return { bytes, mediaType: found.mime, extension: found.ext };
+  const detected = await fileTypeFromBuffer(bytes);
+  if (detected && detected.mime !== 'application/xml') {
+    return { bytes, mediaType: detected.mime, extension: detected.ext };
   }
   const text = bytes.toString('utf8');
   if (hasInternalDtd(text)) throw internalDtd();

@@ -40,8 +40,8 @@ export function roleNamed(name: string): Role {
 }
 
 function knownRole(name: string): Role | undefined {
-  const wanted = name.replace(/\s/g, '').toLowerCase();
-  return roles.find((role) => role.name.toLowerCase() === wanted);
+  const plainName = name.replace(/\s/g, '').toLowerCase();
+  return roles.find((role) => role.name.toLowerCase() === plainName);
 }
 
 /** The numbers of the roles, the strongest first. Source: decisions.md §8 (Roles on the wire) */

@@ -35,17 +35,17 @@ export function wordsOfNames(named: readonly { title: string; keywords: readonly
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   if (typed.length < leastLetters) return undefined;
   let most = typed.length < lettersForTwo ? 1 : 2;
-  let found: string | undefined;
+  let closest: string | undefined;
   for (const word of known) {
     if (word.startsWith(typed)) return undefined;
     if (word.length < leastLetters || most < 1 || !beginsAlike(typed, word)) continue;
     if (typed.length - word.length > most) continue;
     const mistakes = mistakesIn(typed, word.slice(0, typed.length + most), 'begun');
     if (mistakes > most) continue;
-    found = word;
+    closest = word;
     most = mistakes - 1;
   }
-  return found;
+  return closest;
 }
 
 /** Most mistakes are further behind: the first two letters are there, if swapped, or one of them. */

@@ -67,12 +67,12 @@ export function personFields(schema: z.ZodObject): Field[] {
 
 /** Reads a field's metadata through its wrappers, the outermost that has some winning. */
 export function metaOf(schema: z.ZodType): FieldMeta {
-  const found: FieldMeta = {};
+  const meta: FieldMeta = {};
   for (let layer: z.ZodType | undefined = schema; layer; layer = innerOf(layer)) {
     const said = fieldMeta(layer.meta() ?? {});
-    Object.assign(found, { ...said, ...found });
+    Object.assign(meta, { ...said, ...meta });
   }
-  return found;
+  return meta;
 }
 
 /** The metadata that a field may have: zod accepts any other name, too, which nothing would read. */

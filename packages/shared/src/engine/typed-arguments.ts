@@ -151,8 +151,8 @@ class Reader {
     const left = this.#words.filter((word) => word !== undefined);
     const missing = this.#free().filter(({ isRequired }) => isRequired);
     const given = this.#fields.flatMap(({ name }) => [[name, this.#values.get(name) ?? []] as const]);
-    const found = combined(given.filter(([, values]) => values.length > 0));
-    return found.slice(0, mostReadings).map((reading) => ({
+    const readings = combined(given.filter(([, values]) => values.length > 0));
+    return readings.slice(0, mostReadings).map((reading) => ({
       ...reading,
       missing,
       left,

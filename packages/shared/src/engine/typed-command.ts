@@ -131,9 +131,9 @@ function callsBehind(command: Command, { words, plain }: Typed, place: TypedPlac
     const isFirstSure = fields.some(({ isSure }) => isSure(others[0] ?? ''));
     const isChoice = fields.some(({ choices = [] }) => choices.some(({ value }) => value === others[0]));
     const readings = isFirstSure || isChoice ? readingsOf(command, others, place) : [];
-    const found = readings.filter(({ missing, guesses }) => missing.length === 0 && guesses === 0);
-    if (found.length > 0)
-      return found.map((reading) => ({ ...reading, command, at, length: 1, nameWeight: weight }));
+    const complete = readings.filter(({ missing, guesses }) => missing.length === 0 && guesses === 0);
+    if (complete.length > 0)
+      return complete.map((reading) => ({ ...reading, command, at, length: 1, nameWeight: weight }));
   }
   return [];
 }

@@ -284,14 +284,14 @@ function sheetEnd(columns: number, rows: number): string {
 }
 
 function criteriaXml({ title, criteria, ranBy, ranAt, hash }: ExportAbout, rows: number): string {
-  const found = hash?.();
+  const digest = hash?.();
   const facts = [
     { label: 'Report', text: title },
     ...criteria,
     { label: 'Run by', text: ranBy },
     { label: 'Run at', text: ranAt },
     { label: 'Rows', text: rows },
-    ...(found ? [{ label: 'SHA-256 of the rows', text: found }] : []),
+    ...(digest ? [{ label: 'SHA-256 of the rows', text: digest }] : []),
   ];
   const lines = facts.map(({ label, text }, index) => {
     const at = index + 1;

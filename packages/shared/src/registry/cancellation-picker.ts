@@ -47,13 +47,13 @@ export const cancellationPickers = cancelSteps
       none: none[step],
       names: (text, row) => contractPicker.names?.(text, row) ?? false,
       isFor: (text) => contractPicker.isFor?.(text) ?? false,
-      find: async (calls, asked) => {
-        const { text, signal } = asked;
+      find: async (calls, query) => {
+        const { text, signal } = query;
         const own = step === 'withdraw' ? await calls.listCustomerContracts({}, { signal }) : [];
         if (own.length > 0) return ownOptions(own, step, text);
         const { rows } = await calls.listCancellations({ step, searchText: text, limit: most }, { signal });
         if (rows.length > 0 || !contractPicker.names?.(text)) return rows.map(optionOf);
-        const named = await contractPicker.find(calls, asked);
+        const named = await contractPicker.find(calls, query);
         return named.filter(({ row }) => contractPicker.names?.(text, row));
       },
     }),

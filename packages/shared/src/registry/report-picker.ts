@@ -13,9 +13,9 @@ export const reportPicker = definePicker({
   names: (text, row) =>
     (row ? [row as Report] : reports).some((report) => namesOf(report).includes(plain(text))),
   find: async (_calls, { text }) => {
-    const wanted = plain(text);
+    const typed = plain(text);
     return reports
-      .filter((report) => [...namesOf(report), ...report.keywords].some((name) => name.includes(wanted)))
+      .filter((report) => [...namesOf(report), ...report.keywords].some((name) => name.includes(typed)))
       .map((row) => ({ value: row.id, text: row.title, row }));
   },
 });

@@ -13,9 +13,9 @@ const sync = 'Sync the clocks with NTP (timedatectl set-ntp true).';
 /** Compares this machine's clock with the database's. */
 export async function checkDatabaseClock(db: Database): Promise<Finding[]> {
   if (db.kind === 'embedded') return [];
-  const asked = Date.now();
+  const askedAt = Date.now();
   const [row] = await db.query<{ now: string }>('SELECT clock_timestamp() AS now');
-  const apart = Date.parse(row?.now ?? '') - (asked + Date.now()) / 2;
+  const apart = Date.parse(row?.now ?? '') - (askedAt + Date.now()) / 2;
   return [compared(apart, "the database's")];
 }
 
@@ -30,7 +30,7 @@ export async function checkWebClock({
   if (address === undefined) return [];
   const { host } = new URL(address);
   try {
-    const asked = Date.now();
+    const askedAt = Date.now();
     const answer = await fetch(address, {
       method: 'HEAD',
       redirect: 'manual',
@@ -38,7 +38,7 @@ export async function checkWebClock({
     });
     const there = Date.parse(answer.headers.get('date') ?? '');
     // The header has whole seconds.
-    return Number.isNaN(there) ? [] : [compared(there + 500 - (asked + Date.now()) / 2, `that of ${host}`)];
+    return Number.isNaN(there) ? [] : [compared(there + 500 - (askedAt + Date.now()) / 2, `that of ${host}`)];
   } catch {
     const { warning } = findingsOf('addresses');
     return [

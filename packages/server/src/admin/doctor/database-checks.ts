@@ -13,8 +13,8 @@ const tries = 9;
 /** Which database it is, and how fast it answers. */
 export async function checkSpeed(db: Database): Promise<Finding[]> {
   const { ok, warning } = findingsOf('database');
-  const [found] = await db.query<{ version: string }>("SELECT current_setting('server_version') AS version");
-  const name = `${db.kind === 'postgres' ? 'PostgreSQL' : 'The embedded PostgreSQL'} ${found?.version}`;
+  const [server] = await db.query<{ version: string }>("SELECT current_setting('server_version') AS version");
+  const name = `${db.kind === 'postgres' ? 'PostgreSQL' : 'The embedded PostgreSQL'} ${server?.version}`;
   const times: number[] = [];
   for (let done = 0; done < tries; done++) {
     const began = performance.now();

@@ -32,28 +32,28 @@ export async function checkAuditKey(db: Database, config: Config): Promise<Findi
       ),
     ];
   }
-  const found = [
+  const findings = [
     isRight
       ? ok('It is the one that the history was written with.')
       : ok('The history has no first row yet.'),
   ];
   const [head, seal] = [readHead(headFileOf(config)), await lastSeal(db)];
   if (seal && !head) {
-    found.push(
+    findings.push(
       warning(
         'audit.head is missing, so cut off rows would not show, and this server seals nothing.',
         'Copy it from another server, or run "pitlane-server history accept".',
       ),
     );
   } else if (head && head.place > (seal?.place ?? 0)) {
-    found.push(
+    findings.push(
       problem(
         `audit.head lists ${head.place} sealed rows, and the database has ${seal?.place ?? 0}.`,
         'Rows were cut off, or this is another database. See docs/INTEGRITY.md.',
       ),
     );
   }
-  return found;
+  return findings;
 }
 
 /** Whether the data keys open everything that is sealed. */

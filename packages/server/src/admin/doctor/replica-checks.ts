@@ -42,7 +42,7 @@ export async function checkReplicas(
   if (readDatabaseUrl.length === 0) return [];
   const primary = await primaryFacts(db);
   const { warning, problem } = findingsOf('replicas');
-  const found = await Promise.all(
+  const checked = await Promise.all(
     readDatabaseUrl.map(async (address) => {
       const name = new URL(address).host;
       const facts = await replicaFacts(address, primary.lsn).catch((error: Error) => error);
@@ -53,9 +53,9 @@ export async function checkReplicas(
       return { facts: undefined, findings: [problem(`${name} can't be reached (${facts.message}).`, next)] };
     }),
   );
-  const isOnlyPrimary = found.every(({ facts }) => facts?.startedAt === primary.startedAt);
+  const isOnlyPrimary = checked.every(({ facts }) => facts?.startedAt === primary.startedAt);
   return [
-    ...found.flatMap(({ findings }) => findings),
+    ...checked.flatMap(({ findings }) => findings),
     ...(isOnlyPrimary
       ? [
           warning(

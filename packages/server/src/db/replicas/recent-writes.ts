@@ -33,8 +33,8 @@ export function createRecentWrites(now: () => number): RecentWrites {
     of: (users) => {
       let latest: Lsn = 0n;
       for (const user of users) {
-        const found = kept.get(user);
-        if (found && found.lsn > latest && found.until > now()) latest = found.lsn;
+        const write = kept.get(user);
+        if (write && write.lsn > latest && write.until > now()) latest = write.lsn;
       }
       return latest;
     },

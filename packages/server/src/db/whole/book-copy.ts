@@ -25,10 +25,10 @@ export interface BookCopy {
 
 /** The steps that a database has. Throws StartError if it isn't one of Pitlane's. */
 export async function stepsOf(tx: Queryable, title: string): Promise<SchemaStep[]> {
-  const [found] = await tx.query<{ is_ours: boolean }>(
+  const [book] = await tx.query<{ is_ours: boolean }>(
     "SELECT to_regclass('schema_steps') IS NOT NULL AS is_ours",
   );
-  const steps = found?.is_ours
+  const steps = book?.is_ours
     ? await tx.query<SchemaStep>(
         "SELECT name, coalesce(to_json(s) ->> 'hash', '') AS hash FROM schema_steps s ORDER BY number",
       )

@@ -59,10 +59,10 @@ async function sizeOf(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = files.map(async (file) => {
     // The server may have removed it by now.
-    const found = file.isFile()
+    const stats = file.isFile()
       ? await stat(join(file.parentPath, file.name)).catch(() => undefined)
       : undefined;
-    return found?.size ?? 0;
+    return stats?.size ?? 0;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

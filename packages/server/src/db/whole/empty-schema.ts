@@ -17,11 +17,11 @@ export async function occupantOf(tx: Queryable): Promise<Occupant> {
   if (!tables.includes('schema_steps')) return 'tables of another application';
   for (const table of usedTables.filter((name) => tables.includes(name))) {
     // Row-level security may hide its rows, but not that its file has pages.
-    const [found] = await tx.query<{ is_used: boolean }>(
+    const [schema] = await tx.query<{ is_used: boolean }>(
       'SELECT pg_relation_size($1::regclass) > 0 AS is_used',
       [table],
     );
-    if (found?.is_used) return 'a book';
+    if (schema?.is_used) return 'a book';
   }
   return 'an empty schema';
 }

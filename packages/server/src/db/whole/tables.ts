@@ -90,13 +90,13 @@ export async function seeingAll<T>(
  * the settings that Pitlane's connections have.
  */
 export async function digestOf(tx: Queryable, table: Pick<WholeTable, 'name' | 'role'>): Promise<Digest> {
-  const [found] = await seeingAll(tx, table, () =>
+  const [summary] = await seeingAll(tx, table, () =>
     tx.query<Digest>(
       `SELECT count(*) AS rows, coalesce(sum(hashtextextended(whole_row::text, 0)::numeric), 0)::text AS digest
        FROM ONLY ${quoted(table.name)} AS whole_row`,
     ),
   );
-  return found ?? { rows: 0, digest: '0' };
+  return summary ?? { rows: 0, digest: '0' };
 }
 
 /** The sequences of the schema. Numbers that were drawn since the transaction started count, which leaves gaps and no duplicates. */

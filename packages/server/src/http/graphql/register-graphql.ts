@@ -132,8 +132,8 @@ function requireBatch(body: readonly unknown[]): void {
 }
 
 /** Reads a request. Refuses one that isn't well formed: 400 in either type. */
-function requestOf(asked: unknown): GraphqlRequest {
-  const { query, variables, operationName, extensions } = isObject(asked) ? asked : {};
+function requestOf(body: unknown): GraphqlRequest {
+  const { query, variables, operationName, extensions } = isObject(body) ? body : {};
   if (typeof query !== 'string' || query === '') throw malformed('query must be a GraphQL document.');
   if (!isAbsent(variables) && !isObject(variables)) throw malformed('variables must be an object.');
   if (!isAbsent(operationName) && typeof operationName !== 'string')

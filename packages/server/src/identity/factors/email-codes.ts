@@ -21,9 +21,9 @@ export async function sendFactorCode(
   if (!factor) return { kind: 'none' };
   if (factor.address !== emailAddress || !isEmailVerified) return { kind: 'otherAddress' };
   const purpose = 'login' as const;
-  const wanted = { account: accountOfIdentity(identityId), purpose, identityId, sentTo: emailAddress };
+  const request = { account: accountOfIdentity(identityId), purpose, identityId, sentTo: emailAddress };
   return db.transaction(async (tx) => {
-    const sent = await makeCode(tx, dataKeys, wanted, now());
+    const sent = await makeCode(tx, dataKeys, request, now());
     if (sent.kind === 'wait') return sent;
     await mailCode(tx, emailAddress, { purpose, sent });
     return { kind: 'sent', sentTo: shownAddress(emailAddress), expiresAt: sent.expiresAt };

@@ -38,11 +38,11 @@ export async function findFactor(
   db: Queryable,
   { id, identityId }: { id: string; identityId: string },
 ): Promise<Factor | undefined> {
-  const [found] = await db.query<Factor>(
+  const [factor] = await db.query<Factor>(
     `SELECT ${columns} FROM identity_factors WHERE id = $1 AND identity_id = $2 AND revoked_at IS NULL`,
     [id, identityId],
   );
-  return found;
+  return factor;
 }
 
 /** Finds the passkey with a credential's id, of any user. */
@@ -50,12 +50,12 @@ export async function findPasskey(
   db: Queryable,
   credentialId: Buffer,
 ): Promise<(Factor & { identityId: string }) | undefined> {
-  const [found] = await db.query<Factor & { identityId: string }>(
+  const [factor] = await db.query<Factor & { identityId: string }>(
     `SELECT ${columns}, identity_id AS "identityId" FROM identity_factors
      WHERE credential_id = decode($1, 'hex') AND confirmed_at IS NOT NULL AND revoked_at IS NULL`,
     [credentialId.toString('hex')],
   );
-  return found;
+  return factor;
 }
 
 /** The setup data of a factor before it is confirmed. */

@@ -17,9 +17,9 @@ export const asking = new AsyncLocalStorage<Asking>();
 
 /** Returns the request that is being answered. Throws outside of one. */
 export function currentAsking(): Asking {
-  const found = asking.getStore();
-  if (!found) throw new Error('no OAuth request is being answered');
-  return found;
+  const current = asking.getStore();
+  if (!current) throw new Error('no OAuth request is being answered');
+  return current;
 }
 
 /** Reads the name that a machine sent: printable characters only, at most 60. A person decides by it. */

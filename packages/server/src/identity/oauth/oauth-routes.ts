@@ -23,7 +23,7 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = {
+    const caller = {
       at: deps.now().getTime(),
       address: request.place.address,
       deviceName: deviceNameOf(request.headers['x-pitlane-device']),
@@ -40,7 +40,7 @@ export async function oauthRoutes(app: FastifyInstance, deps: IdentityDeps): Pro
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.raw.setHeader('x-request-id', request.id);
-    await asking.run(asked, () => callback(request.raw, reply.raw));
+    await asking.run(caller, () => callback(request.raw, reply.raw));
   };
   const secondsToWait = await limitVisitors(app, mostCodesPerMinute);
   const limitCodes = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,8 +10,8 @@ export function bySpecification(transport: Transport): Transport {
     if (result.ok || !isPathMissing(result.failure)) return result;
     // Our own server has every path: what only another backend needs isn't loaded with the portal.
     const specified = await import('./specified/calls.ts').catch(() => undefined);
-    const asked = { operation, request, options };
-    return (await specified?.specifiedResult(transport, asked, result.failure)) ?? result;
+    const call = { operation, request, options };
+    return (await specified?.specifiedResult(transport, call, result.failure)) ?? result;
   };
 }
 

@@ -35,9 +35,9 @@ export const contractPicker = definePicker({
   findMany: {
     most: mostNumbers,
     find: async (calls, { texts, signal }) => {
-      const found = await calls.findContracts({ numbers: [...texts] }, { signal });
-      if (!found) return undefined;
-      const byNumber = Map.groupBy(found, ({ number }) => number);
+      const contracts = await calls.findContracts({ numbers: [...texts] }, { signal });
+      if (!contracts) return undefined;
+      const byNumber = Map.groupBy(contracts, ({ number }) => number);
       return new Map(texts.map((text) => [text, (byNumber.get(text) ?? []).map(namedValue)]));
     },
   },

@@ -142,17 +142,17 @@ export const removeAccount = defineCommand({
   },
   preview: async (calls, { key = '', account }, { signal }) => {
     const accounts = account === undefined ? [] : await calls.listCustomerAccounts({ key }, { signal });
-    const found = accounts.find(({ userProfileID }) => userProfileID === Number(account));
+    const chosen = accounts.find(({ userProfileID }) => userProfileID === Number(account));
     return {
       lines: [
         { label: 'Contract', text: key },
         {
           label: 'Account',
-          text: found ? `${found.fullName}, ${found.emailAddress}` : (account ?? ''),
+          text: chosen ? `${chosen.fullName}, ${chosen.emailAddress}` : (account ?? ''),
         },
         { label: 'Next', text: 'They can no longer see the contract. To add it again, invite them.' },
       ],
-      ...(account !== undefined && !found
+      ...(account !== undefined && !chosen
         ? { problem: { code: 'not_found', message: `Account ${account} doesn't have ${key}.` } }
         : {}),
     };

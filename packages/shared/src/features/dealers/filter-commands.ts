@@ -54,16 +54,16 @@ function filterCommands<const Uses extends Operations>(
     args,
     uses,
     run: async (calls, given, { signal, context }) => {
-      const wanted = String(given[code]);
-      const found = await find(calls, wanted, signal);
-      if (!found) {
-        const message = `${name} ${wanted} not found.`;
+      const typed = String(given[code]);
+      const match = await find(calls, typed, signal);
+      if (!match) {
+        const message = `${name} ${typed} not found.`;
         return { kind: 'refused', problem: { code: 'not_found', field: code, message } };
       }
       const undo = setTo(context.kept[key]) ?? { command: clearId };
       return [
-        { kind: 'keep', key, value: found.value },
-        { kind: 'notify', text: `Dashboard filtered by ${found.text}`, undo },
+        { kind: 'keep', key, value: match.value },
+        { kind: 'notify', text: `Dashboard filtered by ${match.text}`, undo },
       ];
     },
   });

@@ -137,12 +137,12 @@ export const quoteCancel = defineCommand({
     previewMany: {
       most: mostNumbers,
       find: async (calls, rows, { signal }) => {
-        const asked = rows.map(({ key, asOf, ...args }) => ({
+        const requestRows = rows.map(({ key, asOf, ...args }) => ({
           key,
           cancelAsOf: asOf ?? 'today',
           ...termsOf(args),
         }));
-        const quotes = await calls.previewCancelQuotes({ rows: asked }, { signal });
+        const quotes = await calls.previewCancelQuotes({ rows: requestRows }, { signal });
         return quotes?.map((quote, at) =>
           quote.problem
             ? { lines: [], problem: problemOfWire(quote.problem) }

@@ -26,8 +26,8 @@ export function messageTitle(message: ShownMessage): string {
 
 /** Returns the status of a message by its code; undefined for a code that we don't know. */
 export function statusOf({ messageStatusTypeID: code }: Pick<ShownMessage, 'messageStatusTypeID'>) {
-  const found = messageStatuses.find((one) => one.code === Number(code));
-  return found && found.name !== 'All' ? (found.name satisfies StatusOfMessage) : undefined;
+  const status = messageStatuses.find((one) => one.code === Number(code));
+  return status && status.name !== 'All' ? (status.name satisfies StatusOfMessage) : undefined;
 }
 
 /** Returns whether a message still has to be dealt with; one whose status we don't know counts as open. */

@@ -102,8 +102,8 @@ export function returnsSummary(returns: AchReturns): string {
     [returns.changedCount, 'changed'],
     [returns.openCount, returns.openCount === 1 ? 'needs review' : 'need review'],
   ] as const;
-  const found = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
-  return `${returns.fileName}: ${found.join(', ') || 'nothing to do'}`;
+  const parts = counts.filter(([count]) => (count ?? 0) > 0).map(([count, words]) => `${count} ${words}`);
+  return `${returns.fileName}: ${parts.join(', ') || 'nothing to do'}`;
 }
 
 /** Says that an account was added, and where to get its authorization if the download of it failed. Source: areas.md R53 */

@@ -54,6 +54,6 @@ function wholeOf({ key, name }: Pair, code: unknown): Record<string, unknown> {
 
 /** Returns the code of a row that was sent whole, or its text in an address; undefined for none. */
 export function codeOf({ key }: Pair, sent: unknown): string | number | undefined {
-  const found = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[key] : sent;
-  return typeof found === 'string' || typeof found === 'number' ? found : undefined;
+  const value = typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[key] : sent;
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }

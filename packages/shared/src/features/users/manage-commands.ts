@@ -133,7 +133,7 @@ function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = R
   type Found = Calls<{ getPortalUser: typeof getPortalUser }>;
   const find = async ({ getPortalUser: call }: Found, user: string, signal: AbortSignal) =>
     (await call({ user }, { signal })) as FoundUser;
-  const asked: Pick<Command, 'preview'> = {
+  const previewed: Pick<Command, 'preview'> = {
     preview: async (calls, { user, ...given }, { signal }) =>
       previewOf(
         await find(calls as unknown as Found, String(user ?? ''), signal),
@@ -146,11 +146,11 @@ function aboutUser<const Uses extends Operations, More extends z.ZodRawShape = R
     faces: ['web', 'cli'],
     args: lazy(() => z.object({ user: userField(picker), ...(more?.() as More) })),
     uses: { getPortalUser, ...uses },
-    ...(afterwards ? asked : {}),
+    ...(afterwards ? previewed : {}),
     run: async (calls, args, { signal }) => {
       const { user, ...given } = args as { user: string };
-      const found = await find(calls as unknown as Found, user, signal);
-      return step(calls as Calls<Uses>, found, given as Given, signal);
+      const account = await find(calls as unknown as Found, user, signal);
+      return step(calls as Calls<Uses>, account, given as Given, signal);
     },
   });
 }

@@ -33,13 +33,13 @@ function userPickerOf(id: string, { statuses, fits = () => true }: Choice) {
     limit,
     names: (text, row) => (row as { username?: unknown } | undefined)?.username === text.trim().toLowerCase(),
     find: async (calls, { text, given, signal }) => {
-      const found = await Promise.all(
+      const answers = await Promise.all(
         statuses.map((userStatus) => {
           const request = { user: text.trim(), limit, ...(userStatus ? { userStatus } : {}) };
           return calls.listPortalUsers(request, { signal });
         }),
       );
-      return found
+      return answers
         .flatMap(({ rows }) => rows)
         .filter((row) => fits(row, given))
         .slice(0, limit)

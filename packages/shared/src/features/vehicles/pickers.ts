@@ -8,7 +8,7 @@ export const programPicker = definePicker({
   id: 'program',
   uses: { listPrograms },
   find: async (calls, { text, signal }) => {
-    const wanted = text.trim().toLowerCase();
+    const typed = text.trim().toLowerCase();
     const programs = await calls.listPrograms({}, { signal });
     return programs
       .map((row) => ({
@@ -19,7 +19,7 @@ export const programPicker = definePicker({
       }))
       .filter(
         ({ value, text: name }) =>
-          value.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted),
+          value.toLowerCase().startsWith(typed) || name.toLowerCase().includes(typed),
       );
   },
 });

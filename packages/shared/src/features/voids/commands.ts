@@ -32,8 +32,8 @@ const VoidArgs = lazy(() =>
 
 /** An unknown reason is distinguished from a missing one, and the valid ones are listed. Source: portal.md §5 (Void reason) */
 function reasonProblem(given: unknown): string {
-  const wanted = 'Please choose a void reason';
-  return given ? `${wanted}: ${Object.keys(voidReasonWords).join(', ')}` : wanted;
+  const sentence = 'Please choose a void reason';
+  return given ? `${sentence}: ${Object.keys(voidReasonWords).join(', ')}` : sentence;
 }
 
 /** Undo a sale. What it would do is shown first, since it cannot be undone. Source: portal.md §2 and §4 (Void dialog), decisions.md §5 and §7 */

@@ -23,10 +23,10 @@ export async function contractBySearch(
   const key = parseContractKey(text);
   // Another backend's numbers may have a form of their own; a page's address has the program before them.
   const searchText = key?.contractNumber ?? text.slice(text.indexOf('-') + 1);
-  const asked = { searchText, searchAllDealers: true, limit: mostMatches };
-  const found = await transport(contractOperations.searchContracts, asked, options);
-  if (!found.ok) return found;
-  const { rows } = found.answer;
+  const request = { searchText, searchAllDealers: true, limit: mostMatches };
+  const result = await transport(contractOperations.searchContracts, request, options);
+  if (!result.ok) return result;
+  const { rows } = result.answer;
   // If contracts differ only in their suffix, a full name without one means the one without.
   const named = rows.find((contract) => contractKeyText(contract) === text);
   const [only, ...others] = named ? [named] : rows.filter((contract) => key && isNamedBy(contract, key));

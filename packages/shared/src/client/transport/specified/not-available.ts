@@ -88,8 +88,8 @@ export function notAvailableText(
   { message, errors }: Pick<CallFailure, 'message' | 'errors'>,
 ): string {
   if (!isAddition(operation) && errors.length > 0) return message;
-  const found = lackingParts.find(([start]) => startsWith(operation, start));
-  return found?.[1] ?? "This isn't available from this server.";
+  const lacking = lackingParts.find(([start]) => startsWith(operation, start));
+  return lacking?.[1] ?? "This isn't available from this server.";
 }
 
 /** Returns whether a call has this start of a path, with its method or without. */

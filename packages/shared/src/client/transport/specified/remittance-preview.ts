@@ -73,17 +73,17 @@ export async function remittancePreview(
 /** The chosen contracts that are pending, and why any of them can't be remitted. */
 function chosenOf({ contracts }: DealerRemittance, chosen: PreviewRequest['contracts']) {
   const pending = new Map(contracts.map((contract) => [contract.key, contract]));
-  const found = chosen.map(
+  const matched = chosen.map(
     ({ programCode, contractNumber, contractSuffix = null, overRemitAmount = null }) => {
       const key = contractKeyText({ programCode, contractNumber, contractSuffix });
       return { key, overRemitAmount, contract: pending.get(key) };
     },
   );
   return {
-    lines: found.flatMap(({ contract, overRemitAmount }) =>
+    lines: matched.flatMap(({ contract, overRemitAmount }) =>
       contract ? [{ ...contract, overRemitAmount, lineAmount: lineAmount(contract, overRemitAmount) }] : [],
     ),
-    problems: found.flatMap(({ key, contract, overRemitAmount }) => {
+    problems: matched.flatMap(({ key, contract, overRemitAmount }) => {
       if (!contract) return [{ key, ...notPending }];
       if (contract.problem) return [{ key, ...contract.problem }];
       return overRemitAmount ? [{ key, ...noOverRemit }] : [];

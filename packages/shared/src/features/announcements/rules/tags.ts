@@ -19,14 +19,14 @@ export function announcementTags(text: string): Result<string[]> {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const wanted = new Set<RoleName>();
+  const roleNames = new Set<RoleName>();
   for (const name of names) {
     const named = name.toLowerCase() === 'all' ? tagged.map((role) => role.name) : [roleNamed(name).name];
     if (named.includes('None')) return unknownRole(name);
-    for (const role of named) wanted.add(role);
+    for (const role of named) roleNames.add(role);
   }
-  if (wanted.size === 0) return unknownRole(text.trim());
-  return granted(tagged.filter(({ name }) => wanted.has(name)).map(({ name }) => announcementTag(name)));
+  if (roleNames.size === 0) return unknownRole(text.trim());
+  return granted(tagged.filter(({ name }) => roleNames.has(name)).map(({ name }) => announcementTag(name)));
 }
 
 /**

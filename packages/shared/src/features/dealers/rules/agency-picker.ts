@@ -68,9 +68,9 @@ export function whyNotAgency(agentCode: string | null): PortalError | undefined 
 }
 
 function isMatch(text: string, agency: Agency): boolean {
-  const wanted = text.trim().toLowerCase();
+  const typed = text.trim().toLowerCase();
   const name = agency.name?.toLowerCase() ?? '';
   const code = agency.agentCode?.toLowerCase() ?? '';
   // Every text starts with an empty name.
-  return name.startsWith(wanted) || code.startsWith(wanted) || (name !== '' && wanted.startsWith(name));
+  return name.startsWith(typed) || code.startsWith(typed) || (name !== '' && typed.startsWith(name));
 }

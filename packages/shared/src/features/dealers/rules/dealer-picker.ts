@@ -54,16 +54,16 @@ export function dealersMatching<Dealer extends DealerMinimal>(
   dealers: readonly Dealer[],
   most = Infinity,
 ): Dealer[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return dealers.slice(0, most);
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return dealers.slice(0, most);
   const texts = dealerTexts(dealers);
-  const found: Dealer[] = [];
+  const matches: Dealer[] = [];
   for (const [index, dealer] of dealers.entries()) {
-    if (found.length >= most) break;
-    const isState = wanted.length === 2 && dealer.stateAbbreviation?.toLowerCase() === wanted;
-    if (isState || texts[index]?.includes(wanted)) found.push(dealer);
+    if (matches.length >= most) break;
+    const isState = typed.length === 2 && dealer.stateAbbreviation?.toLowerCase() === typed;
+    if (isState || texts[index]?.includes(typed)) matches.push(dealer);
   }
-  return found;
+  return matches;
 }
 
 /** The search text of each dealer in a list, in lowercase. */

@@ -183,12 +183,12 @@ function pricer(
 
 function byMonths(programCode: string, dealerCode: string, settings: readonly RetailSetting[]) {
   const programType = programTypeFlag(programCode);
-  const found = new Map<number, ReturnType<typeof retailSettingFor>>();
+  const byTerm = new Map<number, ReturnType<typeof retailSettingFor>>();
   return (coverageMonths: number) => {
-    const known = found.get(coverageMonths);
+    const known = byTerm.get(coverageMonths);
     if (known) return known;
     const setting = retailSettingFor(settings, { dealerCode, programType, coverageMonths });
-    found.set(coverageMonths, setting);
+    byTerm.set(coverageMonths, setting);
     return setting;
   };
 }

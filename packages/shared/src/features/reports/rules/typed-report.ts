@@ -192,9 +192,9 @@ function remembered<Found>(find: (words: readonly string[]) => readonly Found[])
   const known = new Map<string, readonly Found[]>();
   return (words: readonly string[]) => {
     const key = words.join(' ');
-    const found = known.get(key) ?? find(words);
-    known.set(key, found);
-    return found;
+    const result = known.get(key) ?? find(words);
+    known.set(key, result);
+    return result;
   };
 }
 
@@ -336,21 +336,21 @@ function namedIn<One extends object>(
   words: readonly string[],
   namesOf: (one: One) => Names,
 ): One[] {
-  const found: One[] = [];
+  const matches: One[] = [];
   const [code] = words.length === 1 ? words : [];
   const isName = nameIndexOf(list, (one) => {
     const known = namesOf(one);
     return `${known.name ?? ''} ${known.code ?? ''}`;
   });
-  if (!isName(words.join(' '))) return found;
+  if (!isName(words.join(' '))) return matches;
   const names = lowerNames(list, namesOf);
-  for (let index = 0; index < names.length && found.length < mostNamed; index++) {
+  for (let index = 0; index < names.length && matches.length < mostNamed; index++) {
     const known = names[index];
     const isMatch = known?.code === code || words.every((word) => beginsWordOf(known?.name ?? '', word));
     const one = list[index];
-    if (isMatch && one) found.push(one);
+    if (isMatch && one) matches.push(one);
   }
-  return found;
+  return matches;
 }
 
 interface Names {
