@@ -35,7 +35,7 @@ export interface Engine {
   order(order: EngineOrder): Promise<void>;
   /** The whole database as a tar file. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** What a COPY to `/dev/blob` writes. */
+  /** The output of a COPY to `/dev/blob`. */
   copyOut(statement: string): Promise<Uint8Array>;
   /** How often it has flushed its writes to disk. */
   syncCount(): Promise<number>;

@@ -5,7 +5,7 @@ import type { Queryable } from './database.ts';
 /** The PostgreSQL version of the engine. It can't read another version's folder. */
 const engineVersion = '18';
 
-/** What the engine needs and can't recreate: non-empty files, folders (`/`), and non-empty folders (`/*`). */
+/** Parts that the engine needs and can't recreate: non-empty files, folders (`/`), and non-empty folders (`/*`). */
 const needed = [
   'global/pg_control',
   'global/pg_filenode.map',

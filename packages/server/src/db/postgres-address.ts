@@ -20,7 +20,7 @@ export function loginOf(databaseUrl: string): string {
   return new Client({ connectionString: databaseUrl }).user ?? '';
 }
 
-/** What to do about a failed connection; undefined if TLS isn't the cause. */
+/** Advice for a failed connection; undefined if TLS isn't the cause. */
 export function tlsAdvice(error: unknown): string | undefined {
   const { code = '', message } = error as Error & { code?: string };
   if (message === 'The server does not support SSL connections') {

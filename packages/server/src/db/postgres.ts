@@ -99,7 +99,7 @@ function unreachableOf(error: unknown, setting: string): StartError {
   return new Refusal(`The database of ${setting} can't be reached (${reasonOf(error)}). ${advice}`, options);
 }
 
-/** What to do if the database answers but refuses the login. Source: PostgreSQL's error codes, classes 28 and 3D */
+/** Advice if the database answers but refuses the login. Source: PostgreSQL's error codes, classes 28 and 3D */
 function refusalAdvice(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === '28P01' || code === '28000')

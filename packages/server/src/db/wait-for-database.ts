@@ -21,7 +21,7 @@ const everyMs = 500;
 /** The reason is logged again after this time, and when it changes. */
 const sayAgainMs = 60_000;
 
-/** What to do while the database is unavailable. */
+/** Actions while the database is unavailable. */
 interface Waiting {
   /** Says why the server waits, and when it no longer does. */
   say: (line: string) => void;

@@ -9,7 +9,7 @@ const mostContracts = 10_000_000;
 /** The default size of the book. */
 const { demoContracts: usualContracts } = readConfig({});
 
-/** What `npm run demo -- --help` prints. */
+/** The help of `npm run demo -- --help`. */
 export const demoUsage = `Loads a demo book into an empty database or replaces an earlier demo book.
 
 Usage: npm run demo -- [--contracts ${usualContracts}] [--seed ${usualSeed}] [--anchor yyyy-MM-dd]

@@ -94,7 +94,7 @@ function wayTo(last: CancelStep): readonly (readonly [CancelStep, number])[] {
 const oneOf = { largest: 4, others: 80 };
 const middle = { from: 0.15, to: 0.7 };
 const leastAge = 90;
-/** What was cancelled before is history from before this portal. */
+/** Earlier cancellations are from before this portal. */
 const portalSince = 120;
 
 /** The days from the request to the first payment of two. */

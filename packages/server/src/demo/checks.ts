@@ -29,7 +29,7 @@ interface Paid {
   zip: string | null;
 }
 
-/** What becomes of a demo check, next to being cleared. */
+/** The fates of a demo check that isn't cleared. */
 type Fate = 'Cleared' | 'Issued' | 'Voided' | 'Stale';
 
 interface DemoCheck {

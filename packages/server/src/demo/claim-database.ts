@@ -7,7 +7,7 @@ import { bookTables } from './rows.ts';
 /** Any number that no other advisory lock of this product has. */
 const loadLock = 4_780_002;
 
-/** What a demo book replaces next to its own tables: all that users did in the demo before. */
+/** Tables that a new demo book empties in addition to its own: all that users did in the demo before. */
 const demoTables = `book, identities, user_profiles, user_dealers, user_agencies, user_contracts, electronic_records, odometer_readings,
   identity_sessions, identity_flows, identity_factors, identity_recovery_codes, identity_codes, remembered_browsers, sign_ins, sign_in_failures, customer_reads, assumed_identities, oauth_grants, oauth_device_codes, oauth_tokens, personal_tokens, audit, audit_seals,
   imports, import_claim_rows, import_commission_rows, import_cancellation_rows, import_over_remit_rows, import_refusals, commission_entries,

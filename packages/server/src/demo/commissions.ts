@@ -6,7 +6,7 @@ import type { DemoProgram } from './program.ts';
 import { demoPrograms } from './programs.ts';
 import type { Random } from './random.ts';
 
-/** What an agency earns by a contract of a program that was bought from a day on. */
+/** The commission of an agency for a contract of a program that was bought from a day on. */
 export interface CommissionRate {
   programCode: ProgramCode;
   validFromDay: number;
@@ -30,7 +30,7 @@ function usualDollars({ plans }: DemoProgram): number {
   return 10 + Math.round(((plans[0]?.price ?? 0) * 0.04) / 5) * 5;
 }
 
-/** What a dealer is paid for each contract that it remits in its first year, in whole cents. Assumption: no real price list. */
+/** The payment to a dealer for each contract that it remits in its first year, in whole cents. Assumption: no real price list. */
 export function newDealerAllowance({ category }: Pick<DemoProgram, 'category'>): Cents {
   return category === 'VSC' ? 3_500 : category === 'GAP' ? 2_000 : 1_000;
 }

@@ -21,7 +21,7 @@ export interface Deal {
   only?: ProgramCode;
 }
 
-/** What was sold, before anything happened to it. Days are day numbers. */
+/** A contract as it was sold. Days are day numbers. */
 export interface SoldContract {
   id: number;
   deal: Deal;
@@ -79,7 +79,7 @@ export interface DemoCancellation {
   dealerCents: Cents;
 }
 
-/** What happened to a contract up to the anchor day. */
+/** The events of a contract up to the anchor day. */
 export interface ContractLife {
   status: ContractStatus;
   /** The day it was voided; its status is then Cancelled. */

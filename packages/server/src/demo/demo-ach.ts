@@ -27,7 +27,7 @@ const seedOfAccounts = 4_000_037;
 /** Payments of the last months are in files. Source: areas.md §16 (3) */
 const monthsInFiles = -2;
 
-/** What a demo book's payments by ACH need. */
+/** Dependencies of a demo book's payments by ACH. */
 export interface DemoAchDeps {
   dataKeys: DataKeys;
   origin: AchOrigin;
@@ -108,7 +108,7 @@ interface FiledPayment {
 
 type Authorized = FiledPayment & { account: DemoAccount; settlesOn: IsoDate };
 
-/** What a dealer agreed to for each payment of the last months and each that waits. */
+/** Authorizations of the payments of the last months and of those that wait. */
 async function authorize(
   tx: Queryable,
   {

@@ -17,7 +17,7 @@ interface DemoFile {
   roles?: readonly string[];
   /** It is signed, with blanks for what it is about. */
   isForm?: boolean;
-  /** What its first version said; absent: it has one version. */
+  /** The text of its first version; absent: it has one version. */
   older?: string;
 }
 

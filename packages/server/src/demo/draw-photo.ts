@@ -6,7 +6,7 @@ type Paint = (x: number, y: number) => Color;
 
 const [width, height] = [480, 360];
 
-/** What the demo's photos show. */
+/** The subjects of the demo's photos. */
 export type DrawnPhoto = 'bulge' | 'tread' | 'rim' | 'chip';
 
 const asphalt: Color = [118, 120, 124];

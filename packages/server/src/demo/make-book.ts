@@ -42,7 +42,7 @@ export interface BookPart {
 /** How many deals a part holds: large enough to be worth a COPY's message, small enough to leave the thread free. */
 const dealsAPart = 200;
 const rememberedSales = 4_096;
-/** What is next to the contracts is drawn from its own numbers: with more or less of it the contracts stay the same. */
+/** Everything but the contracts is drawn from its own numbers: with more or less of it the contracts stay the same. */
 const seedBesides = 1_000_003;
 const firstNumber = 15_138_000;
 const firstBookNumber = 80_714_500;
@@ -298,7 +298,7 @@ function isOpen(dealer: DemoDealer, day: number): boolean {
   return day >= dealer.sinceDay && (dealer.expiredDay === undefined || day <= dealer.expiredDay);
 }
 
-/** What a service contract takes: a vehicle of the rated days that has run further is sold with fewer miles. */
+/** The highest mileage of a service contract: a vehicle of the rated days that has run further is sold with fewer miles. */
 const mostMiles = 150_000;
 
 function withinLimits(vehicle: DemoVehicle): DemoVehicle {

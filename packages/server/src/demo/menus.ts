@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** What the demo dealer charges on top: the document fee is taxable. */
+/** The fees of the demo dealer: the document fee is taxable. */
 const fees = [
   { name: 'Document fee', feeAmount: 199, applySalesTax: true, includeType: 'Yes' },
   { name: 'Lien filing', feeAmount: 28, applySalesTax: false, includeType: 'OnlyFinanceMenu' },

@@ -137,7 +137,7 @@ export class Messages {
     return `${this.#calendar.iso(day)}T${hour}:${10 + random.between(0, 49)}:00Z`;
   }
 
-  /** What happened until a message had its status, a few minutes after one another. */
+  /** The events that led to the status of a message, a few minutes apart. */
   #history({ createdAt, writer, status, assigned }: Written) {
     const random = this.#random;
     const steps: StoredMessageEvent[] = [

@@ -87,11 +87,11 @@ Your contract lists what is covered. Common questions are [answered here](https:
   },
 ];
 
-/** What the claims pages and the provider's systems read. */
+/** Settings that the claims pages and the provider's systems read. */
 const configuration = [
   { account_code: 'CLAIMS-PHONE', name: 'Claims department phone', value: '(800) 555-0142' },
   { account_code: 'CLAIMS-EMAIL', name: 'Claims department email', value: 'claims@example.com' },
-  // What a message can start from: the name is its subject, the value its notes.
+  // Templates of messages: the name is its subject, the value its notes.
   { account_code: 'MESSAGE-TEMPLATE-CLAIM', name: 'Claim status', value: 'Asks when the claim is paid.' },
   { account_code: 'MESSAGE-TEMPLATE-COPY', name: 'Copy of the contract', value: 'Asks for a copy by email.' },
   {

@@ -177,7 +177,7 @@ async function writeCase(
   return row.id;
 }
 
-/** What happened to the vehicle, two days before the case came in. */
+/** The damage to the vehicle, two days before the case came in. */
 function lossOf(
   { loss }: DemoCase,
   { contract, place, day }: Pick<CasePlace, 'contract' | 'place'> & { day: IsoDate },

@@ -93,7 +93,7 @@ async function writeCredits(tx: Queryable, today: IsoDate): Promise<void> {
   await payNet(tx, 'b.id IN (SELECT batch_id FROM demo_voids) OR b.total_credits > 0');
 }
 
-/** What banks say about the returned debits of the book. */
+/** The return codes of the returned debits of the book. */
 const returned = ['R01', 'R02', 'R29'].map(returnMeaning);
 
 /**

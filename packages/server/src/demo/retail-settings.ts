@@ -2,7 +2,7 @@ import { type ProgramTypeName, programTypes } from '@pitlane/shared/features/con
 import type { RetailSetting } from '@pitlane/shared/features/retail/rules/retail-settings';
 import type { Queryable } from '../db/database.ts';
 
-/** What dealers ask for a program: months, markup with its bounds, or a fixed price, in dollars. */
+/** The price settings of dealers for a program: months, markup with its bounds, or a fixed price, in dollars. */
 interface Habit {
   type: ProgramTypeName;
   months?: readonly [from: number, to: number];

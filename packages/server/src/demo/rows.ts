@@ -196,7 +196,7 @@ export class RowWriter {
     ]);
   }
 
-  /** What the batch paid for a contract. */
+  /** The line of a contract in its batch. */
   remittanceLine(batchId: number, { id, costCents }: SoldContract): string {
     return line([batchId, id, dollars(costCents)]);
   }
@@ -217,7 +217,7 @@ export class RowWriter {
     return dayNumber(achDays(this.#calendar.iso(submittedDay)).postsOn);
   }
 
-  /** What the batch brings a dealer in its first year, a line a program, some days after it was posted. */
+  /** A dealer's bonus for a batch in its first year: a line for each program, some days after it was posted. */
   disbursements(batch: DemoBatch): string {
     const { id, dealer, ofNewDealer = new Map() } = batch;
     const disbursedDay = this.#postedDay(batch) + disbursedAfter;

@@ -32,7 +32,7 @@ const contractsADeal = new Weighted(
 );
 
 /**
- * What a deal sells of what the rater doesn't refuse: each program once, now and then a second contract of one program under suffix A or B. A deal of only
+ * Picks the contracts of a deal from those that the rater doesn't refuse: each program once, now and then a second contract of one program under suffix A or B. A deal of only
  * one program draws the same numbers as any other.
  */
 export function sellContracts(

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 import type { Places } from './places.ts';
 import type { Random } from './random.ts';
 
-/** What the parts of a book are drawn from. */
+/** The random sources of the parts of a book. */
 export interface Sources {
   random: Random;
   calendar: Calendar;

@@ -1,4 +1,4 @@
-/** What kind of vehicle a dealer of that kind sells. */
+/** The kind of vehicle that a dealer sells. */
 export type VehicleKind = 'car' | 'powersports' | 'rv';
 
 /** A power train of a model: cylinders (none in an electric), driven wheels and fuel. */

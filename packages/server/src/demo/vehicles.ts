@@ -11,7 +11,7 @@ export interface DemoVehicle {
   drive: Drive;
   isNew: boolean;
   saleMiles: number;
-  /** What it was sold for, in dollars. */
+  /** Its price, in dollars. */
   price: number;
   milesADay: number;
 }

@@ -80,7 +80,7 @@ export async function once<T>(
   return answer;
 }
 
-/** What the key was first sent with, and its answer: absent while that is still running. */
+/** The request that the key was first sent with, and its answer: absent while that is still running. */
 async function storedAnswer(tx: Queryable, call: Call, { key }: IntentKey) {
   const [stored] = await tx.query<{ fingerprint: Buffer; answer: unknown }>(
     'SELECT fingerprint, answer FROM idempotency_keys WHERE user_profile_id = $1 AND key = $2',

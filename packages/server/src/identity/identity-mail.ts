@@ -31,7 +31,7 @@ export async function mailCode(
   });
 }
 
-/** What an account's owner is notified of right away, in case it was someone else. */
+/** Events that an account's owner is notified of right away, in case it was someone else. */
 const notices = {
   newBrowser: {
     subject: 'New sign-in to your account',

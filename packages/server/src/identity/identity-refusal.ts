@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { waitText } from '@pitlane/shared/kernel/wait-text';
 
-/** What an error of the identity service says. */
+/** An error of the identity service. */
 interface Refusal {
   /** Kratos's name for it; some have none. */
   id?: string;
   message: string;
   reason?: string;
-  /** What the response has in addition to `error`. */
+  /** The fields of the response in addition to `error`. */
   beside?: Record<string, unknown>;
   headers?: Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { identityRoutes } from './routes.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 /**
- * What signs users in: our own service, or a Kratos behind the same paths. Nothing else in the server knows which it
+ * Signs users in: our own service, or a Kratos behind the same paths. Nothing else in the server knows which it
  * is.
  */
 export interface IdentityService {
@@ -16,7 +16,7 @@ export interface IdentityService {
   refusals: Readonly<Record<string, () => Promise<never>>>;
 }
 
-/** What a service is opened on. */
+/** Dependencies of a service. */
 export type ServiceDeps = Pick<IdentityDeps, 'db' | 'config' | 'now' | 'dataKeys' | 'events'> & {
   /** Is notified of a use of a session that could not be noted. */
   onError: (error: unknown) => void;

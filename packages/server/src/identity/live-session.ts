@@ -13,10 +13,10 @@ export const absoluteMs = 12 * 3_600_000;
 /** How a session was started, which is also how its secret must come: in the cookie, or in a header. */
 export type SessionFace = 'browser' | 'api';
 
-/** What a secret belongs to: a session by password, a terminal that was approved in the portal, or a personal token. */
+/** The kind of session that a secret belongs to: by password, a terminal that was approved in the portal, or a personal token. */
 export type SessionKind = 'session' | 'terminal' | 'personal';
 
-/** What a session was started with. */
+/** How a session was started. */
 export type SignInMethod = 'password' | 'webauthn' | 'recovery' | 'invitation';
 
 /** A session that was started, not ended since, of an identity that may sign in. Times are instants in ms. */

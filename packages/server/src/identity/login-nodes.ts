@@ -8,7 +8,7 @@ export function loginNodes(flow: Flow, offered: Offered): UiNode[] {
   return flow.aal === 1 ? firstStep(flow, offered.origin) : secondStep(flow, offered);
 }
 
-/** What a sign-in can be done by. */
+/** The ways to sign in. */
 interface Offered {
   origin: string;
   factors: readonly Factor[];

@@ -38,7 +38,7 @@ async function showFlow(deps: LoginDeps, request: FastifyRequest) {
   return shown(deps, request, await flowToShow(deps, request, 'login'));
 }
 
-/** What else signing in needs: attempts wait for each other. */
+/** Dependencies of signing in, where attempts wait for each other. */
 interface LoginDeps extends IdentityDeps {
   inTurn: LimitFunction;
 }
@@ -207,7 +207,7 @@ async function passkeyOf(deps: LoginDeps, request: FastifyRequest, flow: Flow): 
 interface SentCredentials {
   identifier: string;
   password: string;
-  /** What the form lacks. */
+  /** The problems of the form. */
   refusals: UiMessage[];
 }
 

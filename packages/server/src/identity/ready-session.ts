@@ -4,7 +4,7 @@ import type { Gate } from '../http/call.ts';
 import { factorMissing, itemsPending } from './factors/factor-refusals.ts';
 import { type LiveSession, needsNewPassword } from './live-session.ts';
 
-/** What decides whether an address can be confirmed: by our own code, or by a Kratos. */
+/** Decides whether an address can be confirmed: by our own code, or by a Kratos. */
 export type VerifyingConfig = Pick<Config, 'smtpUrl' | 'kratosUrl'>;
 
 /**

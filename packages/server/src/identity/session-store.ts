@@ -276,7 +276,7 @@ async function startSession(
   return { token, session };
 }
 
-/** What a step-up changes; a personal token has the level that it was made with. */
+/** The columns that a step-up changes; a personal token has the level that it was made with. */
 async function raiseSession(
   db: Database,
   at: Date,

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { fonts, registerFonts } from './fonts.ts';
 
-/** What a file says of itself, and the size of its pages in points. */
+/** The metadata of a file, and the size of its pages in points. */
 export interface PdfFacts {
   title: string;
   author: string;
@@ -10,7 +10,7 @@ export interface PdfFacts {
   height: number;
 }
 
-/** What files differ in. */
+/** The properties in which files differ. */
 type NewPdfOptions = Pick<PDFKit.PDFDocumentOptions, 'autoFirstPage' | 'bufferPages' | 'tagged'> & {
   subset?: 'PDF/UA';
 };

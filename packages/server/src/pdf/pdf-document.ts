@@ -43,7 +43,7 @@ export interface PdfDocumentOptions {
 /** A part of a document's structure, as readers for the blind follow it. */
 export type Structure = PDFKit.PDFStructureElement;
 
-/** What a part declares next to its content: what a figure shows, what a head cell is the head of. */
+/** Attributes of a part: the alternative text of a figure, the scope of a header cell. */
 interface StructureOptions {
   alt?: string;
   bbox?: [number, number, number, number];

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * What seals secrets that the database holds, and makes the marks of codes. The keys are outside the database, so that a copy of it opens
+ * Seals secrets that the database holds, and makes the marks of codes. The keys are outside the database, so that a copy of it opens
  * nothing. Source: areas.md §1.6
  */
 export interface DataKeys {

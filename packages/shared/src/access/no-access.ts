@@ -38,7 +38,7 @@ export function isLostByActing(session: Session, rights: readonly PermissionId[]
   return assumedBy !== undefined && rights.every((right) => may(right, themselves));
 }
 
-/** What a right allows, in the middle of a sentence. A user without it has no scope. */
+/** The ability that a right gives, in the middle of a sentence. A user without it has no scope. */
 function allowedBy(right: PermissionId): string {
   const title = permissions[right].title.replace(/, in scope$/, '');
   return `${title[0]?.toLowerCase()}${title.slice(1)}`;

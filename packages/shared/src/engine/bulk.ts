@@ -12,7 +12,7 @@ export type BulkOutcome<Output> =
   /** Nothing was done, and nothing else would be: the session has ended, or the server can't be reached. */
   | { kind: 'stopped'; problem: PortalError };
 
-/** What is known about an item between runs; `at` is the time in milliseconds. */
+/** The state of an item between runs; `at` is the time in milliseconds. */
 export type BulkEntry<Output> =
   | { state: 'sent'; at: number }
   /** It was sent, and certainly not done: refused before any work, or never received. */

@@ -23,7 +23,7 @@ export interface Place {
   title?: string;
   /** There is no page at that address, or none for this user. */
   hasNoPage?: true;
-  /** What is stored in the browser, by the names of `storageKeys`; empty in the terminal. */
+  /** Values stored in the browser, by the names of `storageKeys`; empty in the terminal. */
   kept: Readonly<Record<string, unknown>>;
   /** Absent if nothing is selected, and in the terminal. */
   selection?: Selection;

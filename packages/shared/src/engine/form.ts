@@ -41,7 +41,7 @@ export interface Refusal {
   errors: readonly WireError[];
 }
 
-/** What a form shows of a refusal: at its fields, by their names, and for the whole form. */
+/** The messages of a refusal in a form: at its fields, by their names, and for the whole form. */
 export interface ShownRefusal {
   atFields: ReadonlyMap<string, string>;
   ofWhole: string | undefined;

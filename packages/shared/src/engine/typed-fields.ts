@@ -39,7 +39,7 @@ export function typedFieldOf(field: Field, known: KnownNames, isGiven = false): 
   };
 }
 
-/** What a field's schema says, whatever is known where words are typed. */
+/** The facts of a field's schema, which are the same wherever words are typed. */
 interface Facts {
   calledBy: readonly string[];
   isFlag: boolean;

@@ -42,7 +42,7 @@ function grouped(rows: readonly RefusedRow[], keyOf: (row: RefusedRow) => string
   return Object.values(Object.groupBy(rows, keyOf)).map((group) => group ?? []);
 }
 
-/** What happened, and what to do. */
+/** A message: the problem, and the next step. */
 export function wordsOf({ message, next }: Pick<PortalError, 'message' | 'next'>): string {
   return [message, next].filter(Boolean).join(' ');
 }

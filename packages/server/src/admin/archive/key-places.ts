@@ -21,7 +21,7 @@ export function keyPlacesOf(config: KeyConfig): Keys {
   };
 }
 
-/** What to do about each key of a backup that this server doesn't have. */
+/** Explains where to put each key of a backup that this server doesn't have. */
 export function missingKeys(config: KeyConfig, needed: Keys): string[] {
   const fingerprints = new Set(
     [knownAuditKey(config), ...knownDataKeys(config)].flatMap((key) => (key ? [fingerprintOf(key)] : [])),

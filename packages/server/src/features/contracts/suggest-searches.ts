@@ -58,7 +58,7 @@ export async function suggestSearches(
   return [...commonest, ...suggestions.slice(named.length)].filter(({ total }) => total !== 0);
 }
 
-/** What a suggested search asks for; undefined if it can find nothing. */
+/** The page of a suggested search; undefined if it can find nothing. */
 async function pageQueryOf(
   deps: SearchDeps,
   text: string,

@@ -141,7 +141,7 @@ function chunksOf(rows: RowBatches, making: Making, call: Call): AsyncIterable<U
   });
 }
 
-/** What the sheet of criteria says. */
+/** The rows of the sheet of criteria. */
 function criteriaOf({ rows, startDate, endDate }: Making) {
   const day = (text: string, one: IsoDate | undefined) =>
     one ? [{ label: text, text: formatCell('date', one) }] : [];

@@ -15,7 +15,7 @@ interface Differing {
 }
 
 /**
- * What an ACH file debits is the net of its batches, entry by entry, and each of its payments was sent. A batch is in one file at most by its only payment's
+ * An ACH file debits the net of its batches, entry by entry, and each of its payments was sent. A batch is in one file at most by its only payment's
  * column; the file's own counts and hash are read back before it is sealed. What Forte charges is in no file. Source: areas.md §1.1 (I4)
  */
 export const achFilesEqualBatches: Identity = {

@@ -11,7 +11,7 @@ const differences: readonly string[] = [
   `SELECT format('%s is for %s, its lines total %s.', ${checkName()}, k.amount, coalesce(sum(l.amount), 0)) AS finding
    FROM checks k JOIN check_runs r ON r.id = k.run_id LEFT JOIN check_lines l ON l.check_id = k.id GROUP BY k.id, r.run_number
    HAVING k.amount <> coalesce(sum(l.amount), 0)`,
-  // What a live line pays is paid by its check, or in its run, with the same amount.
+  // The amount of a live line is paid by its check, or in its run, with the same amount.
   `SELECT format('%s pays %s and a penalty of %s of refund part %s, which is %s with %s and %s.', ${checkName()}, o.amount, o.penalty, p.id, p.state,
      p.amount, p.penalty) AS finding
    FROM ${linesBy('refundPart')} JOIN refund_parts p ON p.id = o.source_id
@@ -42,7 +42,7 @@ function checkName(): string {
   return `coalesce('Check ' || k.check_number, 'A check of ' || r.run_number)`;
 }
 
-/** What live lines of checks `k` pay `o`, with the penalty on top. */
+/** The total that live lines of checks `k` pay `o`, with the penalty on top. */
 function linesBy(source: string): string {
   return `(SELECT check_id, source_id, coalesce(sum(amount) FILTER (WHERE NOT is_penalty), 0) AS amount,
        coalesce(sum(amount) FILTER (WHERE is_penalty), 0) AS penalty

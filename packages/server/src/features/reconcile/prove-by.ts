@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { longestOverBookMs } from '../../db/over-the-book.ts';
 import type { Proof } from './identity.ts';
 
-/** What an identity compares: where its figures are counted, and the statements that write each difference as a sentence. */
+/** The comparison of an identity: where its figures are counted, and the statements that write each difference as a sentence. */
 interface Proving {
   count: string;
   findings: readonly string[];

@@ -5,7 +5,7 @@ import type { Identity, Proof } from './identity.ts';
 import { prove } from './prove-by.ts';
 
 /**
- * What customers get is what provider and dealer pay, on the contract and in its parts; nothing is paid above the refund, a cancellation is Paid only when
+ * Customers get the sum of what provider and dealer pay, on the contract and in its parts; nothing is paid above the refund, a cancellation is Paid only when
  * every part is, and what the provider paid for a dealer is that dealer's debit: it comes with the payment, and stays where its check is voided and paid
  * again. Source: areas.md §1.1 (I6)
  */

@@ -25,11 +25,11 @@ export interface RequestedPayment {
   call: Call;
 }
 
-/** What a preview shows of a payment. */
+/** A payment in a preview. */
 export interface PaymentPreview {
-  /** What it lacks, or why it can't be made so. */
+  /** Why it isn't complete, or isn't possible. */
   problem?: PortalError | undefined;
-  /** What is paid; absent: the batch's total. */
+  /** The amount paid; absent: the batch's total. */
   amountCents?: number;
   authorizationText?: string;
   authorizationVersion?: string;
@@ -37,7 +37,7 @@ export interface PaymentPreview {
   postsOn?: IsoDate;
 }
 
-/** What the row of a payment begins with. */
+/** The initial values of the row of a payment. */
 export interface PaymentStart {
   bankAccountId?: string;
   authorizationId?: number;

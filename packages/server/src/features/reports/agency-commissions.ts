@@ -4,7 +4,7 @@ import { isInFiles, percentTakenBack } from './commission-parts.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** What to select of an agency's commissions. */
+/** Criteria of an agency's commissions. */
 interface RequestedCommissions {
   agentCode: string;
   /** The agency's dealers; null for all. */
@@ -56,7 +56,7 @@ export function agencyCommissionsSelect(requested: RequestedCommissions): Report
 const rowKey = `CASE WHEN e.said IS NULL THEN 2 * e.id + e.is_taken::int
     ELSE -(2 * (e.id * 100000 + (e.day - date '1970-01-01')) + e.is_taken::int) END`;
 
-/** What the book computes, of contracts that no file has. */
+/** Commissions computed from the book, of contracts that are in no file. */
 function computed({ dealers }: RequestedCommissions): string {
   const isIts = (column: string) => ofDealers(column, dealers, '$2');
   // A contract that ended before it was remitted is earned and charged back on the same day, the batch's.
@@ -76,7 +76,7 @@ function computed({ dealers }: RequestedCommissions): string {
     WHERE e.day >= b.submitted_on AND ${isRemitted('b')} AND NOT ${isInFiles('e.id', '$1')}`;
 }
 
-/** What the provider's files say. */
+/** Commissions in the provider's files. */
 function ofFiles({ visible }: RequestedCommissions): string {
   return `SELECT c.id, c.contract_number, c.contract_suffix, c.program_code, c.purchase_date, c.customer_id, c.dealer_code,
       b.batch_number, part.is_taken, n.transaction_date, NULL, part.amount

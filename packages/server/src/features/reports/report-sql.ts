@@ -8,7 +8,7 @@ import type { LastRow, ReportCursor } from './report-cursor.ts';
 export type SeenColumn = Pick<ShownColumn, 'key' | 'kind' | 'isTotaled'>;
 
 /**
- * What a report selects. `rows` has a column for each field of the row, by its name on the wire, and `"rowKey"`, which distinguishes equal
+ * The SQL of a report. `rows` has a column for each field of the row, by its name on the wire, and `"rowKey"`, which distinguishes equal
  * rows and has its own order. `facts` is the same rows with only the columns that are totaled, charted or grouped by: it joins
  * nothing that isn't needed, since it's read to the end. Both take all of `values`.
  */

@@ -85,7 +85,7 @@ async function runNow(tx: Queryable, { id, at }: { id: number; at: Date }, call:
   await recordChange(tx, call, { action: 'schedule.run', after: { id, dueAt } });
 }
 
-/** What the responses say about the server. */
+/** The state of the server that responses include. */
 function serverFacts({ zone, config }: ScheduleDeps) {
   return { zone, isMailSetUp: config.smtpUrl !== undefined };
 }

@@ -14,7 +14,7 @@ import {
 import { CallRefusal } from '../refusal.ts';
 
 /**
- * What a request may ask for. The depth is what the standard introspection query needs, and the aliases and the cost what a screen of 50 cards needs in
+ * The limits of a request. The depth is that of the standard introspection query, and the aliases and the cost are those of a screen of 50 cards in
  * one document or batch. Source: decisions.md §8 (GraphQL); Assumption: the figures
  */
 export const graphqlLimits = {

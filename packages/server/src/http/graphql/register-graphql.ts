@@ -65,7 +65,7 @@ export function registerGraphql(
   }
   return async () => {
     const run = await runner();
-    // What validates and executes is compiled by a first document, too.
+    // A first document also compiles the code that validates and executes.
     await run(smallest, { answer: async () => undefined, budget: new RequestBudget() });
   };
 }

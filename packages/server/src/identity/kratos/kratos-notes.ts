@@ -7,7 +7,7 @@ import { printable } from '../request-device.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import type { KratosSession } from './kratos-answers.ts';
 
-/** What sessions are noted by. */
+/** Dependencies of noting sessions. */
 export interface NoteDeps {
   db: Database;
   now: () => Date;
@@ -57,7 +57,7 @@ export async function notePasswordChosen(db: Database, { id }: LiveSession): Pro
   );
 }
 
-/** What a session was confirmed by, and when. */
+/** The methods that confirmed a session, and when. */
 export function levelOf(session: KratosSession): Pick<LiveSession, 'aal'> & Partial<LiveSession> {
   if (session.authenticator_assurance_level !== 'aal2') return { aal: 1 };
   const given = (session.authentication_methods ?? [])

@@ -83,7 +83,7 @@ export async function kratosRoutes(app: FastifyInstance, deps: KratosDeps): Prom
   });
 }
 
-/** What follows from Kratos's response; a failure of Kratos is reported as a failure of the identity service. */
+/** Reads Kratos's response; a failure of Kratos is reported as a failure of the identity service. */
 async function answered(deps: KratosDeps, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode } = reply;
   if (statusCode >= 500) return identityDown(new Error(`Kratos answered ${statusCode}.`));

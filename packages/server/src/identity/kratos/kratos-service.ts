@@ -8,7 +8,7 @@ import { createKratosSessions } from './kratos-sessions.ts';
 /** Signing in usually takes Kratos a fifth of a second, since it hashes the password. */
 const usualTimeoutMs = 5_000;
 
-/** What a Kratos keeps, so that changing ours would change nothing. */
+/** Operations on data that a Kratos stores, so that changing ours would change nothing. */
 const keptThere = [
   'saveFactor',
   'removeFactor',

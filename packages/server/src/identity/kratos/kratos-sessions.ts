@@ -87,7 +87,7 @@ export function createKratosSessions(deps: Deps): KratosSessions {
   return { sessions, forget: known.forget };
 }
 
-/** What Kratos answered of secrets, asked again after a while. */
+/** The answers of Kratos about secrets, requested again after a while. */
 function createKnown(deps: Deps) {
   const kept = new LRUCache<string, Known>({ max: mostKept });
   const keyOf = ({ token, face }: Credential) => `${face} ${tokenHash(token)}`;

@@ -63,7 +63,7 @@ function signInOf({ isApproved, isRefused, ...row }: DeviceRow, at: Date): Devic
   return { ...row, state: isApproved ? 'approved' : isRefused ? 'refused' : unanswered };
 }
 
-/** What a terminal that asks with its device code finds. */
+/** A sign-in as a terminal polls it with its device code. */
 export interface PolledCode {
   payload: Record<string, unknown>;
   expiresAt: string;

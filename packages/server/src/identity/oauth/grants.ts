@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '../tokens.ts';
 
 /** The only client: our own terminal. It keeps no secret, as it runs on its user's machine. */
 export const terminalClientId = 'pitlane-cli';
-/** What a terminal is granted: the portal's API, with the rights of its user. */
+/** The scope of a terminal: the portal's API, with the rights of its user. */
 export const grantedScope = 'portal';
 
 /**

@@ -5,7 +5,7 @@ import { currentAsking } from './asking.ts';
 import { firstWaitSeconds, pollDeviceCode } from './device-codes.ts';
 import { findGrant, grantedScope, revokeGrant } from './grants.ts';
 
-/** What the adapters work on. */
+/** Dependencies of the adapters. */
 export interface AdapterDeps {
   db: Database;
   now: () => Date;

@@ -19,7 +19,7 @@ const deviceCodeSeconds = 600;
 /** The lifetime of an access token; then the terminal refreshes it silently. */
 const accessTokenSeconds = 600;
 
-/** What the provider works on. */
+/** Dependencies of the OAuth provider. */
 export interface ProviderDeps extends AdapterDeps {
   onError: (error: unknown) => void;
 }
@@ -103,7 +103,7 @@ function configurationOf(deps: ProviderDeps): Configuration {
   };
 }
 
-/** What the answers say beyond what oidc-provider has to say. */
+/** Additions to the answers of oidc-provider. */
 function completed(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   if ('user_code' in body) {

@@ -110,7 +110,7 @@ export const CancelQuoteLine = lazy(() =>
 );
 export type CancelQuoteLine = z.infer<ReturnType<typeof CancelQuoteLine>>;
 
-/** What a reason requires: a file, a signature on the form, or the number of another contract. */
+/** A requirement of a reason: a file, a signature on the form, or the number of another contract. */
 const CancelQuoteDocument = lazy(() =>
   z.looseObject({ name: wireText(), kind: wireText(), label: wireText(), words: wireText() }),
 );

@@ -71,7 +71,7 @@ export const PlannedCheck = lazy(() =>
 );
 export type PlannedCheck = z.infer<ReturnType<typeof PlannedCheck>>;
 
-/** What a run would pay, and what it leaves out. `previewHash` identifies the preview. Source: areas.md §1 (R18), §13.2 */
+/** The checks of a run, and the payments that it leaves out. `previewHash` identifies the preview. Source: areas.md §1 (R18), §13.2 */
 export const CheckRunPreview = lazy(() =>
   z.looseObject({
     kind: kind(),

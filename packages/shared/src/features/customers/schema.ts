@@ -72,7 +72,7 @@ export const OwnClaim = lazy(() =>
 );
 export type OwnClaim = z.infer<ReturnType<typeof OwnClaim>>;
 
-/** What a customer's dashboard shows of a contract in addition to the contract: the last odometer reading, and claims. Source: areas.md §12 */
+/** Additions to a contract on a customer's dashboard: the last odometer reading, and claims. Source: areas.md §12 */
 export const OwnCoverage = lazy(() =>
   z.looseObject({
     key: wireText().meta({ label: 'Contract' }),

@@ -116,7 +116,7 @@ export const remit = defineCommand({
   },
 });
 
-/** What was remitted. Another backend may answer less than ours: the count and total are then those of the preview. */
+/** The receipt in words. Another backend may answer less than ours: the count and total are then those of the preview. */
 function remittedText(
   result: RemitResult,
   { contractCount, netAmount }: RemittancePreview['totals'],

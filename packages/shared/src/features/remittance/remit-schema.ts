@@ -11,7 +11,7 @@ import { amountBetween } from './rules/amount-between.ts';
 export const mostContracts = 2000;
 export const tooManyContracts = `Choose ${formatCell('count', mostContracts)} contracts or fewer.`;
 
-/** What a dealer may pay over the cost of a contract. Assumption: no over-remit comes near the price of a contract. */
+/** The highest over-remit of a contract. Assumption: no over-remit comes near the price of a contract. */
 export const mostOverRemit = 5000;
 
 /** The largest check. Assumption: the largest amount that a row can hold. */
@@ -190,7 +190,7 @@ export const RemittancePreview = lazy(() =>
     debits: z.array(RemittanceDebit()),
     totals: RemittanceTotals(),
     problems: z.array(RemittanceProblem()),
-    /** What the payment lacks, or why it isn't possible; null if it is complete. */
+    /** Why the payment isn't complete or possible; null if it is. */
     paymentProblem: wireProblem(),
     /** The check less the total. */
     difference: cost('Difference'),

@@ -5,7 +5,7 @@ import type { Session } from '../../access/session.ts';
 import { counted } from '../../kernel/counted.ts';
 import type { SavedUser } from './saved-user.ts';
 
-/** What a user will be able to see and do, and what not. */
+/** The things that a user will and won't be able to see and do. */
 export interface UserAbilities {
   /** Whose contracts: "12 dealers". */
   sees: string;

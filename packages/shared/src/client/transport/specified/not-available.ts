@@ -6,7 +6,7 @@ const steps =
   "Cancellation steps aren't available from this server. Send the cancel form to the provider instead.";
 const savedQuotes = "Saved quotes aren't available from this server. Download the quote as a PDF instead.";
 
-/** What isn't available and what to do instead, by the method and path of the calls, or only the start of their path; the first one counts. */
+/** Messages for operations that aren't available, by the method and path of the calls, or only the start of their path; the first one counts. */
 export const lackingParts: readonly (readonly [start: string, text: string])[] = [
   ['/api/v1/cancel-quotes/{quoteNumber}/request', steps],
   ['/api/v1/cancel-quotes', savedQuotes],

@@ -19,7 +19,7 @@ import { pendingToday } from './remittance.ts';
 
 type PreviewRequest = RequestOf<typeof remittanceOperations.previewRemittance>;
 
-/** What the preview says of the payment. */
+/** The payment in the preview. */
 type PaymentPart = Partial<
   Pick<RemittancePreview, 'paymentProblem' | 'difference' | 'authorizationText' | 'authorizationVersion'>
 >;

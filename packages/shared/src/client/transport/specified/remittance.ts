@@ -18,7 +18,7 @@ interface PendingOptions {
   today: IsoDate;
 }
 
-/** What a dealer has to remit, and the day of the answer. */
+/** A dealer's pending contracts, and the day of the answer. */
 interface PendingToday {
   remittance: DealerRemittance;
   today: IsoDate;

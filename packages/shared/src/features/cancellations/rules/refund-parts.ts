@@ -9,7 +9,7 @@ import type { StateRule } from './state-rules.ts';
 export const refundPartNames = ['provider', 'dealer'] as const;
 export type RefundPartName = (typeof refundPartNames)[number];
 
-/** What a part can be; one that a check run has is still to be paid. Source: areas.md §13.1 */
+/** The states of a part; one that a check run has is still to be paid. Source: areas.md §13.1 */
 export const refundPartStates = ['Due', 'InRun', 'Paid', 'Waived'] as const;
 export type RefundPartState = (typeof refundPartStates)[number];
 

@@ -21,7 +21,7 @@ type Step = NonNullable<Cancellation['steps']>[number];
 type Part = NonNullable<Cancellation['parts']>[number];
 type PaidPart = Pick<Part, 'part' | 'state' | 'amount' | 'paidDate' | 'paidBy'>;
 
-/** What the steps are known by: all that a page without a sign-in reads of a cancellation. */
+/** The facts that decide the steps: all that a page without a sign-in reads of a cancellation. */
 interface Tracked {
   state: Cancellation['state'];
   steps: readonly Pick<Step, 'state' | 'by' | 'at'>[] | null;

@@ -16,7 +16,7 @@ import {
 } from './cancel-flow.ts';
 import { partsProgress } from './refund-parts.ts';
 
-/** What prevents a step, and the command that has to come first. */
+/** The problem that prevents a step, and the command that has to come first. */
 type StepRefusal = Pick<Preview, 'problem' | 'wayOn'>;
 
 /**

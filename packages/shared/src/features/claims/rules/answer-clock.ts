@@ -25,7 +25,7 @@ export function answerDueAt(cameIn: Date, zone: string): Date {
   }
 }
 
-/** What a clock shows of an open pre-authorization. */
+/** The clock of an open pre-authorization. */
 export interface AnswerClock {
   /** "Answer by 3:40 PM", "Overdue by 2 h 5 min", or "Waiting for the shop" while information is missing. */
   text: string;

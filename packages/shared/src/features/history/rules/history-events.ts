@@ -7,7 +7,7 @@ import { statusLabel } from '../../contracts/rules/codes.ts';
 import { mileLimit } from '../../contracts/rules/mileage.ts';
 import { voidReasonLabel } from '../../voids/rules/codes.ts';
 
-/** What a history row reports of a change, as it was recorded. */
+/** A change in a history row, as it was recorded. */
 export interface RecordedChange {
   action: string;
   /** Who did it, by full name. */
@@ -195,7 +195,7 @@ function filePart(file: RecordedChange['after']): string {
   return `${String(file?.['document'] ?? 'Document')} (${String(file?.['fileName'] ?? '')})`;
 }
 
-/** What the user wrote at a step. */
+/** The text that the user wrote at a step. */
 function notePart({ after }: RecordedChange): string {
   const note = after?.['note'];
   return typeof note === 'string' && note ? `: ${note}` : '';

@@ -1,4 +1,4 @@
-/** What a user must do after signing in before anything else. */
+/** Steps that a user must take after signing in, before anything else. */
 export type PendingItem = 'newPassword' | 'enrolFactor' | 'verifyEmail';
 
 /** The state of a sign-in and its account. */

@@ -1,6 +1,6 @@
 import type { PortalError } from '../../../kernel/error.ts';
 
-/** What the browser stores between visits, by key. Source: portal.md §3 (local-storage keys) */
+/** Keys of the values that the browser stores between visits. Source: portal.md §3 (local-storage keys) */
 export const storageKeys = {
   currentUser: 'current user',
   permissions: 'permissions',
@@ -17,7 +17,7 @@ export const storageKeys = {
   readAnnouncementIds: 'read announcement ids',
   /** Whether keys without Ctrl or Cmd are off. Our addition: WCAG 2.2, 2.1.4. */
   singleKeys: 'single keys',
-  /** What the user chose in the palette, most often and recently first, only by ids. Our addition. */
+  /** Choices in the palette, most often and recently first, only by ids. Our addition. */
   recentCommands: 'recent commands',
   /** How often a command with a key was chosen without it, until the key was taught. Our addition. */
   taughtKeys: 'taught keys',
