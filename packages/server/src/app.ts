@@ -156,17 +156,26 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     replicas,
   });
   if (deps.isEager) await loadGraphql();
+  deps.observer?.offer('changeStreams', () => streams.count());
+  await servePages(app, { ...deps, now, dataKeys: identity.dataKeys }, { brands, readLogo });
+  return app;
+}
+
+/** Serves the status, and the pages and files that aren't operations. */
+async function servePages(
+  app: FastifyInstance,
+  { db, config, now, dataKeys, ...deps }: AppDeps & { now: () => Date; dataKeys: DataKeys },
+  { brands, readLogo }: { brands: BrandBook; readLogo: ReturnType<typeof createLogoReader> },
+): Promise<void> {
   const folder = deps.portalFolder && existsSync(deps.portalFolder) ? deps.portalFolder : undefined;
   const build = folder ? buildOf(folder) : version;
-  deps.observer?.offer('changeStreams', () => streams.count());
-  const readiness = deps.readiness ?? createReadiness({ db, health: {}, dataKeys: identity.dataKeys, now });
-  registerStatus(app, { version, build, capabilities, readiness, replicas });
+  const readiness = deps.readiness ?? createReadiness({ db, health: {}, dataKeys, now });
+  registerStatus(app, { version, build, capabilities, readiness, replicas: deps.replicas });
   serveLogos(app, readLogo);
   servePayPage(app, config);
   await serveRefundPage(app, { db, now });
   if (folder) await servePortal(app, { folder, build, config, brands });
   else app.setNotFoundHandler(answerUnknownPath);
-  return app;
 }
 
 /** The server with its limits, its log and its way to answer a failure; no calls yet. */

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@pitlane/shared/kernel/dates';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { lastBackup } from './admin/last-backup.ts';
 import { buildApp, version } from './app.ts';
 import { type Alarm, createAlarm } from './audit/alarm.ts';
@@ -41,6 +41,7 @@ import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
 import { type Watch, watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
+import { type DrawingThread, drawInWorker } from './pdf/drawing/draw-in-worker.ts';
 import type { DataKeys } from './sealing/data-keys.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
 import { serverThreads } from './threads/server-threads.ts';
@@ -69,68 +70,97 @@ export async function startServer(
   });
 }
 
-/** Opens the database, brings it up to date, fills it when it is new, and listens, after `beforeListening`. Throws StartError. */
+/** Opens the database, and closes it if the start fails. Throws StartError. */
 async function startOnDatabase(
   config: Config,
   beforeListening: () => Promise<void>,
   say: (line: string) => void,
 ): Promise<RunningServer> {
   const now = () => new Date();
-  const { db, storageFault, replicas, observer, later, close } = await openObserved(config, now);
-  let isStopping = false;
+  const opened = await openObserved(config, now);
   try {
-    await (config.migrateAtStart ? migrate(db, {}, say) : refuseOldSchema(db));
-    await refuseLostHistory(db, config);
-    const { hasDemoBook, authenticator, auditKey, dataKeys } = await openBook(db, config, now);
-    const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
-    later.readiness = createReadiness({ db, health, dataKeys, now });
-    const vehicleCatalog = catalogOf(db, config, (problem) =>
-      app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
-    );
-    const threads = serverThreads();
-    const app = await buildApp({
-      db,
-      config,
-      auditKey,
-      dataKeys,
-      portalFolder,
-      vehicleCatalog,
-      readiness: later.readiness,
-      isStopping: health.isStopping,
-      observer,
-      ...threads.work,
-      replicas,
-      isEager: true,
-    });
-    await loadLate(config);
-    later.warn = (problem) => app.log.warn(problem);
-    const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
-    await beforeListening();
-    const url = await listen(app, config);
-    const copyDoor = await copyDoorOf(db, config, later.warn);
-    vehicleCatalog.begin();
-    const firstLink = await firstLinkOf(db, config, { dataKeys, url, now: now() });
-    const { log } = app;
-    const watch = observer?.watch;
-    const work = startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now });
-    return {
-      greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
-      stop: () => {
-        isStopping = true;
-        return drainAndStop(config, log, async () => {
-          // Requests that wait for a copy of the files would hold up all the rest.
-          await copyDoor?.close();
-          await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
-          await threads.stop();
-          await work.stopSealing();
-          await close();
-        });
-      },
-    };
+    return await startServing(config, opened, { beforeListening, say, now });
   } catch (error) {
-    await close();
+    await opened.close();
     throw error;
   }
+}
+
+/** How a start reports and measures, and its step before it takes requests. */
+interface StartDeps {
+  beforeListening: () => Promise<void>;
+  say: (line: string) => void;
+  now: () => Date;
+}
+
+/** Brings the database up to date, fills it when it is new, and listens, after `beforeListening`. Throws StartError. */
+async function startServing(
+  config: Config,
+  { db, storageFault, replicas, observer, later, close }: Awaited<ReturnType<typeof openObserved>>,
+  { beforeListening, say, now }: StartDeps,
+): Promise<RunningServer> {
+  let isStopping = false;
+  await (config.migrateAtStart ? migrate(db, {}, say) : refuseOldSchema(db));
+  await refuseLostHistory(db, config);
+  const { hasDemoBook, authenticator, auditKey, dataKeys } = await openBook(db, config, now);
+  const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
+  later.readiness = createReadiness({ db, health, dataKeys, now });
+  const vehicleCatalog = catalogOf(db, config, (problem) =>
+    app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
+  );
+  const drawing = drawInWorker();
+  const app = await buildApp({
+    db,
+    config,
+    auditKey,
+    dataKeys,
+    portalFolder,
+    vehicleCatalog,
+    readiness: later.readiness,
+    isStopping: health.isStopping,
+    observer,
+    draw: drawing.draw,
+    replicas,
+    isEager: true,
+  });
+  await loadLate(config);
+  later.warn = (problem) => app.log.warn(problem);
+  const alarm = createAlarm({ db, auditKey, log: app.log, isMailSetUp: config.smtpUrl !== undefined, now });
+  await beforeListening();
+  const url = await listen(app, config);
+  const copyDoor = await copyDoorOf(db, config, later.warn);
+  vehicleCatalog.begin();
+  const firstLink = await firstLinkOf(db, config, { dataKeys, url, now: now() });
+  const { log } = app;
+  const watch = observer?.watch;
+  const work = startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now });
+  const parts = { app, copyDoor, work, vehicleCatalog, drawing, close };
+  return {
+    greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
+    stop: () => {
+      isStopping = true;
+      return drainAndStop(config, log, () => stopParts(parts));
+    },
+  };
+}
+
+/** The parts of a running server that have to be stopped. */
+interface RunningParts {
+  app: FastifyInstance;
+  copyDoor: Awaited<ReturnType<typeof copyDoorOf>>;
+  work: ReturnType<typeof startWork>;
+  vehicleCatalog: ReturnType<typeof catalogOf>;
+  drawing: DrawingThread;
+  close: () => Promise<void>;
+}
+
+async function stopParts({ app, copyDoor, work, vehicleCatalog, drawing, close }: RunningParts): Promise<void> {
+  // Requests that wait for a copy of the files would hold up all the rest.
+  await copyDoor?.close();
+  await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
+  await drawing.stop();
+  await work.stopSealing();
+  await close();
 }
 
 /** Fills the database when it is new, and opens its keys. The demo's users get what they sign in and pay with. */

@@ -13,6 +13,7 @@ import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cance
 import type { RefundPartName } from '@pitlane/shared/features/cancellations/rules/refund-parts';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import { datedNumber } from '@pitlane/shared/kernel/dated-number';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { StepsTaken } from '../features/cancellations/cancellation-rows.ts';
 import { type GivenDocument, savedFigures } from '../features/cancellations/quote-rows.ts';
 import { noteOf } from '../features/cancellations/step-notes.ts';
@@ -268,20 +269,7 @@ export class Cancellations {
     const { rules, inputs } = quote.stored;
     const row = { inputs: { rules, inputs }, quote_number: number, documents };
     return {
-      quoteLine: line([
-        quoteId,
-        number,
-        'cancellation',
-        dealer.code,
-        contract.id,
-        requestedBy,
-        `${requestedOn} 15:20:00+00`,
-        quoteExpiresOn(requestedOn, requestedOn),
-        json({ rules, inputs }),
-        json(savedFigures(quote)),
-        String(refundRuleVersion),
-        ...Array.from({ length: saleCells }, () => none),
-      ]),
+      quoteLine: quoteLine(quote, { quoteId, number, contract, requestedBy, requestedOn }),
       cancellationLine: line([
         id,
         contract.id,
@@ -307,6 +295,33 @@ export class Cancellations {
         .map(({ step, day }): DemoNote => ({ day, text: noteOf(step, row), by: byOf(step) })),
     };
   }
+}
+
+function quoteLine(
+  quote: CancelQuote,
+  {
+    quoteId,
+    number,
+    contract,
+    requestedBy,
+    requestedOn,
+  }: { quoteId: number; number: string; contract: SoldContract; requestedBy: string; requestedOn: IsoDate },
+): string {
+  const { rules, inputs } = quote.stored;
+  return line([
+    quoteId,
+    number,
+    'cancellation',
+    contract.deal.dealer.code,
+    contract.id,
+    requestedBy,
+    `${requestedOn} 15:20:00+00`,
+    quoteExpiresOn(requestedOn, requestedOn),
+    json({ rules, inputs }),
+    json(savedFigures(quote)),
+    String(refundRuleVersion),
+    ...Array.from({ length: saleCells }, () => none),
+  ]);
 }
 
 /** Returns who took each step and when, an hour after the one before it on the same day. */

@@ -8,7 +8,7 @@ interface Refusal {
   message: string;
   reason?: string;
   /** The fields of the response in addition to `error`. */
-  beside?: Record<string, unknown>;
+  extra?: Record<string, unknown>;
   headers?: Record<string, string>;
 }
 
@@ -40,7 +40,7 @@ export class IdentityRefusal extends Error {
 
   /** The body of the answer. */
   answer(requestId: string) {
-    const { id, message, reason, beside } = this.#refusal;
+    const { id, message, reason, extra } = this.#refusal;
     const error = {
       ...(id ? { id } : {}),
       code: this.status,
@@ -49,7 +49,7 @@ export class IdentityRefusal extends Error {
       ...(reason ? { reason } : {}),
       message,
     };
-    return { error, ...beside };
+    return { error, ...extra };
   }
 }
 
@@ -69,7 +69,7 @@ export function refreshWanted(origin: string, hasFactor: boolean): IdentityRefus
     message: 'The requested action was forbidden',
     reason:
       'The login session is too old and thus not allowed to update these fields. Please re-authenticate.',
-    beside: { redirect_browser_to: `${origin}/identity/self-service/login/browser?refresh=true${aal}` },
+    extra: { redirect_browser_to: `${origin}/identity/self-service/login/browser?refresh=true${aal}` },
   });
 }
 
@@ -97,7 +97,7 @@ export function secondFactorWanted(origin: string): IdentityRefusal {
     id: 'session_aal2_required',
     message: 'Session does not fulfill the requested Authenticator Assurance Level',
     reason: 'An active session was found but a higher authentication level is required.',
-    beside: { redirect_browser_to: `${origin}/identity/self-service/login/browser?aal=aal2` },
+    extra: { redirect_browser_to: `${origin}/identity/self-service/login/browser?aal=aal2` },
   });
 }
 
@@ -150,7 +150,7 @@ export function expiredFlow(
     message: 'self-service flow expired',
     reason: `The self-service flow expired ${(sinceMs / 60_000).toFixed(2)} minutes ago, initialize a new one.`,
     // Kratos counts `since` in nanoseconds.
-    beside: { expired_at: expiredAt, since: sinceMs * 1_000_000, use_flow_id: useFlowId },
+    extra: { expired_at: expiredAt, since: sinceMs * 1_000_000, use_flow_id: useFlowId },
   });
 }
 

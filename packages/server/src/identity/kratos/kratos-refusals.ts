@@ -19,7 +19,7 @@ export function identityDown(cause: unknown): IdentityRefusal {
     id: 'identity_service_down',
     message: unreachable,
     reason: `${unreachable} ${tryAgain}`,
-    beside: { code, data: null, errors },
+    extra: { code, data: null, errors },
   });
   refusal.cause = cause;
   return refusal;
