@@ -44,14 +44,8 @@ export function createChangeFeed(
   onError: (error: unknown) => void,
   pollMs = usualPollMs,
 ): ChangeFeed {
-  const hearing = new Set<HearChanges>();
+  const listeners = createListeners();
   let latest = 0;
-  let sendingMs = 0;
-  const send = async (changes: readonly Change[]) => {
-    const started = performance.now();
-    for (const heard of hearing) await heard(changes);
-    sendingMs = performance.now() - started;
-  };
   const line = createLine(db, () => rounds.soon());
   const read = async () => {
     for (;;) {
@@ -59,7 +53,7 @@ export function createChangeFeed(
       const last = changes.at(-1);
       if (!last) return;
       latest = last.id;
-      await send(changes);
+      await listeners.send(changes);
     }
   };
   const work = oneAtATime(async (isWritten: boolean) => {
@@ -68,16 +62,13 @@ export function createChangeFeed(
   });
   const rounds = createRounds(
     (isWritten) => void work(isWritten).catch(onError),
-    () => sendingMs,
+    () => listeners.sendingMs(),
   );
   let forget: (() => void) | undefined;
   let poll: NodeJS.Timeout | undefined;
   return {
     latest: () => latest,
-    hear: (heard) => {
-      hearing.add(heard);
-      return () => hearing.delete(heard);
-    },
+    hear: (heard) => listeners.add(heard),
     catchUp: () => work(true),
     start: async () => {
       latest = await latestChange(db);
@@ -97,6 +88,24 @@ export function createChangeFeed(
       await work(false).catch(() => undefined);
       await line.close();
     },
+  };
+}
+
+/** Those who hear changes, and how long sending them the last ones took. */
+function createListeners() {
+  const hearing = new Set<HearChanges>();
+  let sendingMs = 0;
+  return {
+    add: (heard: HearChanges) => {
+      hearing.add(heard);
+      return () => hearing.delete(heard);
+    },
+    send: async (changes: readonly Change[]) => {
+      const started = performance.now();
+      for (const heard of hearing) await heard(changes);
+      sendingMs = performance.now() - started;
+    },
+    sendingMs: () => sendingMs,
   };
 }
 

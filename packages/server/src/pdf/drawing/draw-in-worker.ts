@@ -34,15 +34,8 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
     worker = undefined;
     end(({ reject }) => reject(problem));
   };
-  const begin = (): Worker => {
-    const begun = new Worker(new URL('./draw-worker.ts', import.meta.url));
-    begun.on('message', (drawn: Drawn) => {
-      if (worker === begun) end((one) => settleWith(one, drawn));
-    });
-    begun.on('error', (problem: Error) => lose(begun, problem));
-    begun.on('exit', () => lose(begun, new Error(hasEnded)));
-    begun.unref();
-    return begun;
+  const take = (from: Worker, drawn: Drawn) => {
+    if (worker === from) end((one) => settleWith(one, drawn));
   };
   const giveUp = () => {
     const slow = worker;
@@ -55,7 +48,7 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
     drawing = waiting.shift();
     if (!drawing) return;
     try {
-      worker ??= begin();
+      worker ??= startWorker(take, lose);
       limit = setTimeout(giveUp, longestMs).unref();
       worker.postMessage(drawing.request);
     } catch (problem) {
@@ -74,6 +67,19 @@ export function drawInWorker({ longestMs = longestDrawingMs } = {}): DrawingThre
       await worker?.terminate();
     },
   };
+}
+
+/** Starts a thread, and reports each document that it drew, and its end. */
+function startWorker(
+  onDrawn: (from: Worker, drawn: Drawn) => void,
+  onLost: (lost: Worker, problem: Error) => void,
+): Worker {
+  const worker = new Worker(new URL('./draw-worker.ts', import.meta.url));
+  worker.on('message', (drawn: Drawn) => onDrawn(worker, drawn));
+  worker.on('error', (problem: Error) => onLost(worker, problem));
+  worker.on('exit', () => onLost(worker, new Error(hasEnded)));
+  worker.unref();
+  return worker;
 }
 
 function settleWith({ resolve, reject }: Waiting, drawn: Drawn): void {
