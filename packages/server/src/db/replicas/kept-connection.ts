@@ -1,79 +1,87 @@
 import type { Database, OwnConnection } from '../database.ts';
 import { within } from './within.ts';
 
-/** A connection that opens on first use, and again after it was lost. */
-export interface KeptConnection<Ready> {
-  /** What `prepare` returned for the current connection; undefined while there is none. */
-  ready(): Ready | undefined;
+type Prepare<Ready> = (connection: OwnConnection, lost: () => void) => Promise<Ready>;
+
+/**
+ * A connection that opens on first use, and again after it was lost. `prepare` sets up each new one, and gets the function to call when it is
+ * lost.
+ */
+export class KeptConnection<Ready> {
+  readonly #db: Database;
+  readonly #answerMs: number;
+  readonly #prepare: Prepare<Ready>;
+  #own: OwnConnection | undefined;
+  #opening: Promise<void> | undefined;
+  #ready: Ready | undefined;
+  #isClosed = false;
+
+  constructor(db: Database, answerMs: number, prepare: Prepare<Ready>) {
+    this.#db = db;
+    this.#answerMs = answerMs;
+    this.#prepare = prepare;
+  }
+
+  /** The result of `prepare` for the current connection; undefined while there is none. */
+  ready(): Ready | undefined {
+    return this.#ready;
+  }
+
   /**
    * Runs a query on the connection. If it fails, the connection is dropped: one without an answer delivers no notifications either, and if a
    * machine is gone, the network reports that only after many minutes.
    */
-  ask<T>(question: (connection: OwnConnection) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
-
-/** Holds one connection to a database open. `prepare` sets up each new one, and gets the function to call when it is lost. */
-export function keepConnection<Ready>(
-  db: Database,
-  answerMs: number,
-  prepare: (connection: OwnConnection, lost: () => void) => Promise<Ready>,
-): KeptConnection<Ready> {
-  let own: OwnConnection | undefined;
-  let opening: Promise<void> | undefined;
-  let ready: Ready | undefined;
-  let isClosed = false;
-
-  const lose = (lost: OwnConnection) => {
-    if (own !== lost) return;
-    own = undefined;
-    ready = undefined;
-  };
-  const giveUp = async (connection: OwnConnection) => {
-    lose(connection);
-    await connection.close();
-  };
-  const open = async () => {
-    if (!db.openOwn || own || isClosed) return;
-    const opened = await db.openOwn();
-    // Another one was opened while this one was connecting.
-    if (own || isClosed) return opened.close();
-    own = opened;
+  async ask<T>(question: (connection: OwnConnection) => Promise<T>): Promise<T> {
+    const connection = await this.#opened();
     try {
-      const prepared = await prepare(opened, () => lose(opened));
-      if (own === opened) ready = prepared;
+      return await within(this.#answerMs, question(connection));
     } catch (error) {
-      await giveUp(opened);
+      await this.#giveUp(connection);
       throw error;
     }
-    if (isClosed) await opened.close();
-  };
-  const opened = async (): Promise<OwnConnection> => {
-    opening ??= within(answerMs * 2, open()).finally(() => {
-      opening = undefined;
-    });
-    await opening;
-    if (!own) throw new Error('The connection to the primary is closed.');
-    return own;
-  };
+  }
 
-  return {
-    ready: () => ready,
-    ask: async (question) => {
-      const connection = await opened();
-      try {
-        return await within(answerMs, question(connection));
-      } catch (error) {
-        await giveUp(connection);
-        throw error;
-      }
-    },
-    close: async () => {
-      isClosed = true;
-      ready = undefined;
-      await opening?.catch(() => undefined);
-      await own?.close();
-      own = undefined;
-    },
-  };
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#ready = undefined;
+    await this.#opening?.catch(() => undefined);
+    await this.#own?.close();
+    this.#own = undefined;
+  }
+
+  async #opened(): Promise<OwnConnection> {
+    this.#opening ??= within(this.#answerMs * 2, this.#open()).finally(() => {
+      this.#opening = undefined;
+    });
+    await this.#opening;
+    if (!this.#own) throw new Error('The connection to the primary is closed.');
+    return this.#own;
+  }
+
+  async #open(): Promise<void> {
+    if (!this.#db.openOwn || this.#own || this.#isClosed) return;
+    const opened = await this.#db.openOwn();
+    // Another one was opened while this one was connecting.
+    if (this.#own || this.#isClosed) return opened.close();
+    this.#own = opened;
+    try {
+      const prepared = await this.#prepare(opened, () => this.#lose(opened));
+      if (this.#own === opened) this.#ready = prepared;
+    } catch (error) {
+      await this.#giveUp(opened);
+      throw error;
+    }
+    if (this.#isClosed) await opened.close();
+  }
+
+  async #giveUp(connection: OwnConnection): Promise<void> {
+    this.#lose(connection);
+    await connection.close();
+  }
+
+  #lose(lost: OwnConnection): void {
+    if (this.#own !== lost) return;
+    this.#own = undefined;
+    this.#ready = undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, OwnConnection } from '../database.ts';
-import { keepConnection } from './kept-connection.ts';
+import { KeptConnection } from './kept-connection.ts';
 import { type Lsn, latestLsn, lsnOf } from './lsn.ts';
 import type { PrimarySample } from './replica-health.ts';
 import { within } from './within.ts';
@@ -45,7 +45,7 @@ export function createWriteChannel(
   heard: Heard,
   answerMs: number = usualAnswerMs,
 ): WriteChannel {
-  const connection = keepConnection(db, answerMs, async (opened, lost) => {
+  const connection = new KeptConnection(db, answerMs, async (opened, lost) => {
     await hearOn(opened, { written: heard.written, lost, answerMs });
     heard.sampled(await sampleOn(opened));
     return positionOn(opened);
