@@ -24,7 +24,7 @@ import { writeSupplies } from './supplies.ts';
 import { writeVisitNotes } from './visit-notes.ts';
 import { writeDealerPrograms, writeRates } from './write-rates.ts';
 
-/** Which demo book, and who hears how far it has come. */
+/** The demo book to load, and who gets its progress. */
 export interface DemoBookOptions {
   contracts: number;
   /** The day up to which the book has events. */

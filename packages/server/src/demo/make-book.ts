@@ -26,7 +26,7 @@ import type { Sources } from './sources.ts';
 import { vehicleModels } from './vehicle-models.ts';
 import { type DemoVehicle, VehicleMaker } from './vehicles.ts';
 
-/** Which book: the same three give the same book, to the byte. */
+/** The size, day and seed of a book: the same three give the same book, to the byte. */
 export interface BookPlan {
   contracts: number;
   today: IsoDate;

@@ -7,7 +7,7 @@ export interface Kept {
   years?: number;
 }
 
-/** Which rows of a table go, and when. */
+/** The rows of a table that are deleted, and when. */
 export interface Sweep {
   /** The column with the moment, or the day, from which the time counts. It leads an index, or a partial one over `only`. */
   since: string;
@@ -16,7 +16,7 @@ export interface Sweep {
   rows?: string;
   /** The same in SQL, over `r`; `$1` is the time before which rows have expired. */
   only?: string;
-  /** Which of them stay after all, in SQL over `r`. They are marked in the column `stays`, which the index leaves out, so that no later run reads them again. */
+  /** The exceptions that stay, in SQL over `r`. They are marked in the column `stays`, which the index leaves out, so that no later run reads them again. */
   unless?: string;
   why: string;
   /** The role that sweeps may not change rows of this table, which locking asks for. They are hardly ever changed. */

@@ -4,7 +4,7 @@ import type { DateRange } from '../kernel/dates.ts';
 import type { Page } from './envelope.ts';
 import type { Upload } from './file.ts';
 
-/** Which of the three configured base URLs (or the identity service) answers a call. */
+/** The one of the three configured base URLs (or the identity service) that answers a call. */
 export type Host = 'main' | 'portal' | 'graphql' | 'identity';
 
 /**

@@ -10,7 +10,7 @@ import { type Finding, findingsOf } from './finding.ts';
 const slowMs = 10;
 const tries = 9;
 
-/** Which database it is, and how fast it answers. */
+/** Reports the version of the database, and how fast it answers. */
 export async function checkSpeed(db: Database): Promise<Finding[]> {
   const { ok, warning } = findingsOf('database');
   const [server] = await db.query<{ version: string }>("SELECT current_setting('server_version') AS version");

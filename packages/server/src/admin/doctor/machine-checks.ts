@@ -37,7 +37,7 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** How much room the disks of this machine have. That of a PostgreSQL elsewhere isn't seen from here. */
+/** Reports the free space on the disks of this machine. That of a PostgreSQL elsewhere can't be seen from here. */
 export function checkDisk({ dataFolder }: Config): Finding[] {
   const { ok, warning, problem } = findingsOf('disk');
   return [...new Set([existing(dataFolder), tmpdir()])].map((folder) => {

@@ -136,7 +136,7 @@ function replayWarnings(name: string, replica: ReplicaFacts, primary: PrimaryFac
   return findings;
 }
 
-/** Which settings of a replica cut reports off or refuse connections. */
+/** Finds settings of a replica that cut reports off or refuse connections. */
 function setUpWarnings(name: string, replica: ReplicaFacts, connections: number): Finding[] {
   const { warning } = findingsOf('replicas');
   const findings: Finding[] = [];

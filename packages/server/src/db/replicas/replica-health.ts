@@ -10,7 +10,7 @@ const longestSilenceMs = 2_500;
 export interface Observation {
   /** The position up to which it has applied the primary's log; undefined if it isn't a replica (anymore). */
   replayed: Lsn | undefined;
-  /** Which cluster it is a copy of. */
+  /** The cluster that it is a copy of. */
   system: string;
   /** The mark of the primary that it follows, if it has one yet. */
   mark: string | undefined;

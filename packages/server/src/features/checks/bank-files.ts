@@ -30,7 +30,7 @@ interface ReportedCheck {
 const columns = `check_number AS "checkNumber", amount AS "amountCents", issued_on AS "issuedOn", coalesce(voided_on, stopped_on) AS "endedOn",
   payee_name AS payee`;
 
-/** Which checks the bank gets: those of a run, or those issued, voided and stopped in a period. */
+/** The checks that the bank gets: those of a run, or those issued, voided and stopped in a period. */
 export type BankFileScope = { runId: number; runNumber: string } | { days: DateRange };
 
 /**

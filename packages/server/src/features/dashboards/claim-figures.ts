@@ -18,7 +18,7 @@ interface Claims {
 
 const noClaims: Claims = { claimCount: 0, claimedAmount: 0, paidAmount: 0, reserveAmount: 0 };
 
-/** Which claims match the criteria: those of a period, or all. */
+/** Selects the claims of a period, or all. */
 interface ClaimDays {
   days: DateRange | undefined;
   claimStatus?: string;

@@ -38,7 +38,7 @@ export function lastSignIns(
 /** The roles of dealers' own users. Others who may see a dealer aren't its users. */
 const dealerRoles = roles.filter(({ type }) => type === 'Dealer');
 
-/** Which users belong to the dealers in `$1`. */
+/** Selects the users of the dealers in `$1`. */
 const isTheirUser = `p.role_id = ANY ($2::int[]) AND ($1::text[] IS NULL OR p.dealer_code = ANY ($1)
   OR p.user_profile_id IN (SELECT d.user_profile_id FROM user_dealers d WHERE d.dealer_code = ANY ($1)))`;
 

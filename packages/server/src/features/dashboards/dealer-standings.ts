@@ -11,7 +11,7 @@ import { claimCostOfDealer, claimsPaidOfDealer } from './claim-costs.ts';
 import type { LastSignIn } from './dealer-logins.ts';
 import { earnedOfDealer } from './earned-totals.ts';
 
-/** Which dealers are listed, and as of when. */
+/** The dealers to list, and the day. */
 interface StandingsCriteria {
   /** Null for all. */
   dealers: readonly string[] | null;

@@ -13,7 +13,7 @@ export interface FigureTotals {
   keys: readonly string[];
   /** The totaled values, by column. */
   totals: Readonly<Record<string, string>>;
-  /** Which rows count, as a condition on `c`. */
+  /** The rows that count, as a condition on `c`. */
   counted: string;
 }
 

@@ -22,7 +22,7 @@ const keptAfterUse = '7 days';
 /** Totals as of the end of certain days. */
 interface DayTotals {
   table: string;
-  /** Which days are complete. */
+  /** The table of days that are complete. */
   daysTable: string;
   /** The changes that affect them. */
   of: FigureTotals['of'];

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 
 const names = new Intl.Collator('en');
 
-/** Which agencies a caller sees: internal users see all, agents their own and the additional ones. Source: decisions.md §3 (Scope) */
+/** The agencies that a caller sees: internal users see all, agents their own and the additional ones. Source: decisions.md §3 (Scope) */
 const isSeen = `($1 OR agent_code = $2
   OR agent_code IN (SELECT agent_code FROM user_agencies WHERE user_profile_id = $3))`;
 

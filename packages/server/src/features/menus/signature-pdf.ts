@@ -3,7 +3,7 @@ import { type PdfDocument, styles, type TextStyle } from '../../pdf/pdf-document
 
 /** A statement signed by typed name, as printed. */
 export interface PrintedSignature {
-  /** Which of several statements it is. */
+  /** Distinguishes the statement from others of the same document. */
   part: string;
   text: string;
   textVersion: string;

@@ -12,7 +12,7 @@ export interface PushNews {
   url: string;
 }
 
-/** Which users a notification is for: everyone who is named either way; neither names everybody. */
+/** The recipients of a notification: everyone who is named either way; neither names everybody. */
 export interface PushReaders {
   roleIds?: readonly number[];
   userNames?: readonly string[];

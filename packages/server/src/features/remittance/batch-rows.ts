@@ -72,7 +72,7 @@ export async function batchRowOf(tx: Queryable, batchNumber: string): Promise<Ba
 /** The maximum number of batches in a list; older ones are in the history. Assumption */
 const mostListed = 500;
 
-/** Which batches are listed. */
+/** Criteria of a list of batches. */
 export interface BatchFilter {
   dealers: readonly string[] | null;
   status: BatchStatus | null;

@@ -3,7 +3,7 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Which lines: those of one claim by its stored number, or of all claims of some contracts; null means any. */
+/** The lines to select: those of one claim by its stored number, or of all claims of some contracts; null means any. */
 export interface ClaimLineCriteria {
   claimNumber: string | null;
   contractIds: readonly number[] | null;

@@ -4,7 +4,7 @@ import { wordsOf } from './code-words.ts';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Which claims: those of dealers (null for all) and days, or of contracts. */
+/** The claims to select: those of dealers (null for all) and days, or of contracts. */
 export interface ClaimCriteria {
   dealers: readonly string[] | null;
   days?: DateRange | undefined;

@@ -2,7 +2,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Which refunds: dealers (null for all), and the days on which they were paid. */
+/** Criteria of refunds: dealers (null for all), and the days on which they were paid. */
 interface Criteria {
   dealers: readonly string[] | null;
   days: DateRange;

@@ -3,7 +3,7 @@ import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 import type { VehicleCriteria } from './vehicle-criteria.ts';
 
-/** Which quotes: dealers (null for all), days, a program and a vehicle. */
+/** Criteria of quotes: dealers (null for all), days, a program and a vehicle. */
 export interface QuoteCriteria {
   dealers: readonly string[] | null;
   days: DateRange;

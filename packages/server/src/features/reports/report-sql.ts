@@ -28,7 +28,7 @@ export interface ReportSelect {
   showsCustomers?: true;
 }
 
-/** Which part of the rows is read, in which order. */
+/** The part of the rows to read, and their order. */
 export interface Part {
   sheet: Sheet;
   sort: string | undefined;
@@ -148,7 +148,7 @@ function afterCursor(
   return afterRow(sheet, sort, { row: cursor.after, from: values.length });
 }
 
-/** Which rows come after a given one, in an order of one column and the key. */
+/** The condition for rows after a given one, in an order of one column and the key. */
 function afterRow(
   sheet: Sheet,
   sort: string | undefined,

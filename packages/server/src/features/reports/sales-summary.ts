@@ -3,7 +3,7 @@ import type { DateRange } from '@pitlane/shared/kernel/dates';
 import type { ReportSelect } from './report-sql.ts';
 import { ofDealers } from './requested-dealers.ts';
 
-/** Which sales: dealers (null for all), days and a program. */
+/** Criteria of sales: dealers (null for all), days and a program. */
 export interface SalesCriteria {
   dealers: readonly string[] | null;
   days: DateRange;

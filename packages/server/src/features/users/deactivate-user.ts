@@ -14,7 +14,7 @@ interface Successor {
   username: string;
 }
 
-/** How much went to whom, as recorded. */
+/** The items handed over and their new owner, as recorded. */
 type HandedOver = { to: string; schedules: number; searches: number };
 
 /**

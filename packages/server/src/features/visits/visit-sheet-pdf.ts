@@ -126,7 +126,7 @@ function writeNone(paper: PdfDocument, title: string, words: string): void {
 
 const figureWidth = 96;
 
-/** Which dealers of a group fell behind. */
+/** Lists the dealers of a group that fell behind. */
 function writeStandings(paper: PdfDocument, { standings }: SheetFigures): void {
   const right = ['This month', 'Last month', 'Change', 'To remit', 'Loss ratio'];
   const width = 64;
@@ -149,7 +149,7 @@ function writeStandings(paper: PdfDocument, { standings }: SheetFigures): void {
   );
 }
 
-/** Which programs fell behind. */
+/** Lists the programs that fell behind. */
 function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   const programs = comparedPrograms(figures.listProgramSalesOfMonth, figures.programsBefore);
   if (programs.length === 0)
@@ -168,7 +168,7 @@ function writePrograms(paper: PdfDocument, figures: SheetFigures): void {
   );
 }
 
-/** Which programs lose money. */
+/** Lists the programs that lose money. */
 function writeLosses(paper: PdfDocument, { actor, figures }: Sheet): void {
   const programs = figures.listProgramClaimsOfYear;
   const lossesTitle = yearTitle('Loss ratio by program, this year', actor);

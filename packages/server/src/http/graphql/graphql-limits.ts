@@ -31,7 +31,7 @@ export const graphqlLimits = {
 const rootCost = 10;
 const rootListCost = 40;
 
-/** How much a selection asks for, with its fragments. */
+/** Measures a selection with its fragments. */
 interface Size {
   depth: number;
   fields: number;
@@ -41,7 +41,7 @@ interface Size {
   ownCost: number;
 }
 
-/** How much a document asks for, and how many changes it makes. */
+/** Measures a document, and counts its changes. */
 export interface DocumentSize extends Pick<Size, 'depth' | 'fields' | 'aliases'> {
   cost: number;
   changes: number;

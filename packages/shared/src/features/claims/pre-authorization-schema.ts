@@ -169,7 +169,7 @@ const rowFields = () => ({
 export const PreAuthorizationRow = lazy(() => z.looseObject(rowFields()));
 export type PreAuthorizationRow = z.infer<ReturnType<typeof PreAuthorizationRow>>;
 
-/** Which pre-authorizations a list has. */
+/** The pre-authorizations of a list. */
 export const queueViews = ['open', 'answered', 'all'] as const;
 
 /**

@@ -65,6 +65,6 @@ export const ContractKeysRequest = lazy(() =>
   z.object({ keys: z.array(z.string().min(1).max(40)).max(mostKeys) }),
 );
 
-/** Which version of a contract there is now: a card that shows an older one reads it again. */
+/** The current version of a contract: a card that shows an older one reads it again. */
 export const ContractVersion = lazy(() => z.looseObject({ key: wireText(), version: wireNumber() }));
 export type ContractVersion = z.infer<ReturnType<typeof ContractVersion>>;

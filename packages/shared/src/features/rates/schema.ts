@@ -50,7 +50,7 @@ const programCode = () =>
     .refine((code) => programCodes.includes(code), 'Choose a program.')
     .meta({ label: 'Program', picker: 'program' });
 
-/** Which sheets are listed; absent: of every program. */
+/** The programs whose sheets are listed; absent: every program. */
 export const ListRateSheetsRequest = lazy(() => z.object({ programCode: programCode().nullish() }));
 
 /** Names a sheet. */
@@ -89,7 +89,7 @@ const Compared = lazy(() =>
 
 export type ComparedSheets = z.infer<ReturnType<typeof Compared>>;
 
-/** Which sheet to compare, and with which; absent: with the one that it replaces. */
+/** The sheet to compare, and the one to compare it with; absent: the one that it replaces. */
 export const CompareRateSheetsRequest = lazy(() =>
   z.object({
     rateSheetID: z

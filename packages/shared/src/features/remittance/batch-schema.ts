@@ -103,7 +103,7 @@ export type RemittanceBatch = z.infer<ReturnType<typeof RemittanceBatch>>;
 
 const flag = () => z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
 
-/** Which batches: of a dealer or an agency, of a status, or those that finance still has to review. */
+/** The batches to list: of a dealer or an agency, of a status, or those that finance still has to review. */
 export const ListBatchesRequest = lazy(() =>
   z.object({
     dealerCode: z.string().trim().toUpperCase().nullish().meta({ label: 'Dealer', picker: 'dealer' }),

@@ -26,7 +26,7 @@ const workbookArgument = () => ({
   }),
 });
 
-/** Which of both, and where it goes. */
+/** The document to print, and where it goes. */
 function printedAs({
   pdf,
   xlsx,

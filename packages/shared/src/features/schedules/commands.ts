@@ -55,7 +55,7 @@ function namedPeriod(typed: unknown): unknown {
   return (typeof typed === 'string' ? periodTyped(typed, anyone)?.id : undefined) ?? typed;
 }
 
-/** Which report is sent, and in which format; filters that aren't set mean all. */
+/** The report to send and its format; filters that aren't set mean all. */
 const sentReport = () => ({
   report: z
     .string()

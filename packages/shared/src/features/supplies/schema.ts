@@ -161,7 +161,7 @@ export const SupplyOrder = lazy(() =>
 );
 export type SupplyOrder = z.infer<ReturnType<typeof SupplyOrder>>;
 
-/** Which orders a list has: to ship, on their way, either of them, or all. */
+/** The orders of a list: to ship, on their way, either of them, or all. */
 export const supplyViews = ['toShip', 'shipped', 'open', 'all'] as const;
 
 /** The orders of a view that the caller may see: those to ship with the oldest first, the others newest first. */

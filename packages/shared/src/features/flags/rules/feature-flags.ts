@@ -22,7 +22,7 @@ export const featureMeanings: Readonly<Record<string, string>> = {
     'User Management opens the external users page instead of the page of this portal.',
 };
 
-/** Which features are on. */
+/** The features, and whether they are on. */
 export type FeatureFlags = Record<keyof typeof featureNames, boolean>;
 
 /**
