@@ -270,7 +270,7 @@ export function paymentProgress({
 }): string | undefined {
   if (status === 'Pending' && amount === 0) return 'Nothing to pay';
   if (method === 1) return { Pending: 'Charging the card…', Sent: 'Card charged' }[status ?? ''];
-  if (method === 2) return { Pending: 'In the next ACH file', Sent: 'Sent to the bank' }[status ?? ''];
+  if (method === 2) return { Pending: 'Not sent to the bank yet', Sent: 'Sent to the bank' }[status ?? ''];
   return undefined;
 }
 
