@@ -9,7 +9,7 @@ export interface ReturnedEntry {
   name: string;
   originalTrace: string;
   code: string;
-  /** What a change corrects. */
+  /** The correction of a change. */
   information?: string;
 }
 

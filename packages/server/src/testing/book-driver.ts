@@ -16,7 +16,7 @@ const scsPaths = {
 export const claimHeads =
   'claimNumber,contractNumber,claimStatus,lossDate,reportedDate,paidDate,lineNumber,lineType,description,quantity,claimedAmount,paidAmount,reserveAmount';
 
-/** What a line of a test's claim says; a paid one unless stated otherwise. */
+/** A line of a test's claim; a paid one unless stated otherwise. */
 export interface ClaimLine {
   claim: string;
   line: number;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { everyonesPassword } from './people.ts';
 
-/** What a browser learns about its environment. */
+/** The environment of a browser. */
 interface Surroundings {
   /** The host that the address bar shows. */
   host?: string;
   /** The address that its requests come from. */
   remoteAddress?: string;
-  /** What it calls itself. */
+  /** Its name. */
   userAgent?: string;
 }
 

@@ -47,7 +47,7 @@ export interface NamedContract {
   contractSuffix: string;
 }
 
-/** What a call is asked with: `key` is the intent's. */
+/** Options of a call: `key` is the intent's. */
 export interface CancelCall {
   body?: object;
   key?: string;
@@ -234,7 +234,7 @@ export class CancelDriver {
   }
 }
 
-/** What asks for a quote of a contract as of a day: the worked refund's miles and reason where a test names none. */
+/** The request for a quote of a contract as of a day: the worked refund's miles and reason where a test names none. */
 export function quoteOfContract(contract: NamedContract, more: object = {}): object {
   const { id: _id, ...named } = contract;
   return {

@@ -26,7 +26,7 @@ export interface RunCheck {
   lines: CheckLine[];
 }
 
-/** What a run would pay. */
+/** The preview of a run. */
 export interface RunPreview {
   previewHash: string;
   checkCount: number;
@@ -151,7 +151,7 @@ export class CheckDriver {
     return this.ask('finance', `POST /api/v1/checks/${number}/${name}`, body);
   }
 
-  /** What doesn't add up in the checks and refunds of the whole book. */
+  /** Differences in the checks and refunds of the whole book. */
   async findings(): Promise<unknown[]> {
     const proofs = [await proveChecks(this.cancel.db), await proveRefunds(this.cancel.db)];
     return proofs.flatMap(({ findings }) => findings);

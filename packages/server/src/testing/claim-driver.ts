@@ -22,7 +22,7 @@ export interface ClaimedContract {
   contractSuffix: string;
 }
 
-/** What a test wants of a contract; the dealer is that of the demo users `dealer` and `fi`, unless it is another's. */
+/** The contract that a test needs; the dealer is that of the demo users `dealer` and `fi`, unless it is another's. */
 interface ContractFacts {
   programCode?: string;
   isForeign?: boolean;
@@ -43,7 +43,7 @@ export function tireLoss(more: object = {}) {
   };
 }
 
-/** What is requested, other than one tire. */
+/** The request, if not for one tire. */
 interface Requested {
   typeId?: number;
   metadata?: object;

@@ -19,7 +19,7 @@ export interface HeldContract {
   email_address: string | null;
 }
 
-/** What a customer enters to add a contract, as it is on it. */
+/** The values that a customer enters to add a contract, as they are on it. */
 export function factsOf(one: HeldContract) {
   return {
     contractNumber: one.contract_number,

@@ -7,7 +7,7 @@ import type { ReportDriver } from './report-driver.ts';
 
 export type OperationName = keyof typeof operations;
 
-/** What an operation answers. Nothing is missing or null in it: a test that reads what isn't there fails. */
+/** The answer of an operation. Nothing is missing or null in it: a test that reads what isn't there fails. */
 export type DataOf<Name extends OperationName> = (typeof operations)[Name] extends { answer: 'file' }
   ? GeneratedFile
   : Whole<z.output<ReturnType<(typeof operations)[Name]['response']>>>;

@@ -22,7 +22,7 @@ type Named = readonly [where: string, expression: string];
 
 export const alertExpressions: readonly Named[] = alerts.map((alert) => [nameOf(alert), expressionOf(alert)]);
 
-/** What each panel of deploy/grafana asks for. */
+/** The expression of each panel of deploy/grafana. */
 export const panelExpressions: readonly Named[] = (
   JSON.parse(read('deploy/grafana/pitlane.json')).panels as Panel[]
 ).flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const));
@@ -36,5 +36,5 @@ export const metricsIn = (expression: string) =>
     }),
   );
 
-/** What Prometheus adds to what a server says. */
+/** Labels that Prometheus adds to a server's metrics. */
 export const addedLabels: readonly string[] = ['job', 'instance'];

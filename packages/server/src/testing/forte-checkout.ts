@@ -1,6 +1,6 @@
 import { buttonSignature } from '../features/remittance/forte/signature.ts';
 
-/** What the browser gets of the stand-in for Forte Checkout. */
+/** The files that the stand-in for Forte Checkout serves to the browser. */
 interface Served {
   type: string;
   text: string;

@@ -13,7 +13,7 @@ export const standInAccount = {
 };
 
 /**
- * What the stand-in does with a call: answers it, declines the card, fails before or after the charge, answers twice, or never answers, without (`hang`)
+ * The behavior of the stand-in for a call: answers it, declines the card, fails before or after the charge, answers twice, or never answers, without (`hang`)
  * or with the charge made (`take`).
  */
 export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'take' | 'twice';
@@ -35,7 +35,7 @@ export interface StoodCharge {
 /** Stands in for Forte's documented API (transactions, settlements and fundings) and its card window, in the test's process. */
 export class ForteStandIn {
   readonly charges: StoodCharge[] = [];
-  /** What the next calls of each kind get; `answer` once they are used up. */
+  /** The moods for the next calls of each kind; `answer` once they are used up. */
   readonly moods = { charge: [] as ForteMood[], find: [] as ForteMood[] };
   /** Settlements by transaction, and fundings that were paid out. */
   readonly settlements = new Map<string, object[]>();

@@ -52,7 +52,7 @@ export function grouped(all: readonly Row[], column: string): Map<string, Row[]>
   return Map.groupBy(all, (row) => of(row, column));
 }
 
-/** What the money of a column adds up to, in cents. */
+/** The sum of a money column, in cents. */
 export function centsSum(all: readonly Row[], column: string): number {
   return all.reduce((sum, row) => sum + centsOf(of(row, column)), 0);
 }

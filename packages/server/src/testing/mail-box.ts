@@ -11,7 +11,7 @@ export interface TakenMail {
   hash: string;
 }
 
-/** What the mail server says to an email that has wholly arrived; a promise that stays open keeps its sender waiting. */
+/** The answer of the mail server to an email that has wholly arrived; a promise that stays open keeps its sender waiting. */
 export type Answer = (mail: TakenMail) => Promise<void> | void;
 
 /** A real mail server on loopback, which takes what is sent to it and keeps it. */
@@ -80,7 +80,7 @@ export async function openMailBox(): Promise<MailBox> {
   return box;
 }
 
-/** What a mail server says when it refuses, as its code and words. */
+/** The refusal of a mail server, as its code and words. */
 export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
 }

@@ -70,7 +70,7 @@ export function plainSearch(
     .toSorted(newestFirst);
 }
 
-/** What a sorted list is ordered by, one value after the other. */
+/** The values that order a sorted list, one after the other. */
 const sortValues: Record<string, (contract: PlainContract) => readonly (string | number)[]> = {
   name: ({ last_name, first_name, id }) => [fold(last_name), fold(first_name), id],
   contract: ({ contract_number, id }) => [contract_number.replace(/\D/g, ''), id],

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** What a reader of a PDF finds in it. */
+/** The content of a PDF as a reader finds it. */
 export interface ReadPdf {
   /** The text of each page, without blanks: where a line was broken makes no difference. */
   pages: string[];
@@ -64,7 +64,7 @@ interface Item {
   id?: string | null;
 }
 
-/** What is in marked content that the structure names; the rest are artifacts. */
+/** The marked content that the structure names; the rest are artifacts. */
 function markedText(items: readonly Item[]): string {
   let text = '';
   const open: boolean[] = [];

@@ -12,7 +12,7 @@ export class SoftPasskey {
     this.#origin = origin;
   }
 
-  /** What never leaves it. */
+  /** The private key, which never leaves it. */
   get privateKey(): string {
     return this.#keys.privateKey.export({ format: 'jwk' }).d ?? '';
   }

@@ -11,7 +11,7 @@ import { describeOnDatabase, freshDatabase, type TestDatabase } from './test-db.
 
 const dayMs = 24 * 3_600_000;
 
-/** What a terminal is given when it asks for a sign-in. */
+/** The codes that a terminal gets when it asks for a sign-in. */
 export interface DeviceAsked {
   device_code: string;
   user_code: string;

@@ -32,7 +32,7 @@ export const testCluster = process.env['PITLANE_TEST_POSTGRES'];
  */
 const testSockets = process.env['PITLANE_TEST_POSTGRES_SOCKETS'];
 
-/** What a database of the tests is made with. Making it takes seconds, so it is made once and copied. */
+/** The content of a database of the tests. Making it takes seconds, so it is made once and copied. */
 export interface Content {
   /** Small letters, digits and underscores; part of the name of what is copied. */
   name: string;

@@ -27,7 +27,7 @@ export class StandInKratos {
   readonly sessions: Session[] = [];
   /** The codes that were mailed, the last one last. */
   readonly mails: { to: string; code: string }[] = [];
-  /** What came in: method and path. */
+  /** The requests: method and path. */
   readonly asked: string[] = [];
   /** The headers that came with them. */
   readonly headers: IncomingHttpHeaders[] = [];
