@@ -154,7 +154,14 @@ interface RunningParts {
   close: () => Promise<void>;
 }
 
-async function stopParts({ app, copyDoor, work, vehicleCatalog, drawing, close }: RunningParts): Promise<void> {
+async function stopParts({
+  app,
+  copyDoor,
+  work,
+  vehicleCatalog,
+  drawing,
+  close,
+}: RunningParts): Promise<void> {
   // Requests that wait for a copy of the files would hold up all the rest.
   await copyDoor?.close();
   await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);

@@ -258,7 +258,8 @@ export class Cancellations {
     const isComplete = steps.some(({ step }) => step === 'completeDocuments');
     const isRescinded = steps.some(({ step }) => step === 'rescind');
     const documentName = cancelDocumentFor(reason)?.name as GivenDocument['name'] | undefined;
-    const documents: GivenDocument[] = documentName && isComplete ? [{ name: documentName, reference: null }] : [];
+    const documents: GivenDocument[] =
+      documentName && isComplete ? [{ name: documentName, reference: null }] : [];
     // A payoff letter decides who is paid.
     const withDocuments = quoteWith(
       quote,

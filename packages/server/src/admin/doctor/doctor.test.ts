@@ -9,8 +9,8 @@ import { dataKeysOf } from '../../sealing/data-keys.ts';
 import { factorSeal } from '../../sealing/open-data-keys.ts';
 import { auditKey } from '../../testing/audit-key.ts';
 import { withEmptyDatabase } from '../../testing/empty-database.ts';
-import { openMailBox } from '../../testing/mail-box.ts';
 import { ForteStandIn, standInAccount } from '../../testing/forte-stand-in.ts';
+import { openMailBox } from '../../testing/mail-box.ts';
 import { addPeople } from '../../testing/people.ts';
 import { freshDatabase, type TestDatabase, testCluster } from '../../testing/test-db.ts';
 import { noteBackup } from '../last-backup.ts';
@@ -166,7 +166,8 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     const noOrigin = "problem payments: Dealers can't pay by ACH: ACH_BY is set, but ACH_ORIGIN isn't.";
     expect(await complaints(withForte)).toEqual([noOrigin, noMail]);
     expect(await complaints({ ...withForte, ...origin })).toEqual([noMail]);
-    const asStaff = (text: string) => fresh.db.transaction((tx) => tx.query(text), { scope: { kind: 'all' } });
+    const asStaff = (text: string) =>
+      fresh.db.transaction((tx) => tx.query(text), { scope: { kind: 'all' } });
     await owner(
       "INSERT INTO dealers (dealer_code, dealer_group_identifier, name) VALUES ('D1', gen_random_uuid(), 'Main St Ford')",
     );

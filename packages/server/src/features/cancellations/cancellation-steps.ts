@@ -207,7 +207,12 @@ function takeStep(deps: StepDeps, id: number, call: Call, request: StepRequest):
       steps: state === row.state ? row.steps : { ...row.steps, [state]: stepTaken(call) },
       contract_status: contractChange?.to ?? row.contract_status,
     };
-    const parts = await partsAfter(tx, stepped, { ...request, dealerCode: change.contract.dealer_code }, call);
+    const parts = await partsAfter(
+      tx,
+      stepped,
+      { ...request, dealerCode: change.contract.dealer_code },
+      call,
+    );
     const moved: CancellationRow = { ...stepped, parts };
     await mailHolder(tx, moved, request.step, { ...call, now: deps.now() });
     // Sent without waiting for one another, as for a void.

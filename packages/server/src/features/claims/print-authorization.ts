@@ -17,7 +17,10 @@ export async function printPreAuthorization(deps: FormDeps, id: string, call: Ca
       if (!preAuthorization) throw new Error(`Pre-authorization ${id} no longer exists.`);
       const problem = whyNotStep(progressOf(preAuthorization), 'print', call.today);
       if (problem) throw conflict(problem);
-      await recordChange(tx, call, { action: 'preAuthorization.print', after: { number: preAuthorization.number } });
+      await recordChange(tx, call, {
+        action: 'preAuthorization.print',
+        after: { number: preAuthorization.number },
+      });
       return preAuthorization;
     },
     { scope: provedScope, signal: call.signal },

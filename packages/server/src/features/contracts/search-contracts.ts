@@ -134,7 +134,8 @@ async function searchTiers(db: Database, pageRequest: PageRequest, call: Call): 
     // Both are sent at once: the database counts while the first contracts are converted here.
     const [contracts, all] = await Promise.all([
       withContracts(tx, hits, { dealers: pageRequest.dealers, actor }),
-      total ?? (isProbablyLong(db, pageRequest) ? undefined : countOf(tx, pageRequest.branches, pageRequest.page)),
+      total ??
+        (isProbablyLong(db, pageRequest) ? undefined : countOf(tx, pageRequest.branches, pageRequest.page)),
     ]);
     return { hits: contracts, total: all };
   }, within);

@@ -21,7 +21,8 @@ export async function readDocument(
     const file = await fileFor(tx, fileID, call);
     if (!file) throw unknownDocument(fileID);
     const requestedVersion = version ?? file.version;
-    if (requestedVersion !== file.version && !may('document.readInternal', actor)) throw unknownDocument(fileID);
+    if (requestedVersion !== file.version && !may('document.readInternal', actor))
+      throw unknownDocument(fileID);
     const [row] = await tx.query<{ size: number; media_type: string; blob_sha256: Buffer }>(
       'SELECT size, media_type, blob_sha256 FROM document_versions WHERE document_id = $1 AND version = $2',
       [fileID, requestedVersion],

@@ -90,7 +90,8 @@ async function linesIn(
     if (kept.size <= mostSheets) break;
     kept.delete(oldest);
   }
-  return (sheetId, vehicleClass, condition) => bySheet.get(sheetId)?.get(keyOf(vehicleClass, condition)) ?? [];
+  return (sheetId, vehicleClass, condition) =>
+    bySheet.get(sheetId)?.get(keyOf(vehicleClass, condition)) ?? [];
 }
 
 type StoredLine = RateLine & { sheetId: number; vehicleClass: string; condition: VehicleCondition };

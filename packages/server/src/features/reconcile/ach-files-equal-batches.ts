@@ -22,9 +22,10 @@ export const achFilesEqualBatches: Identity = {
   code: 'I4',
   title: 'ACH files debit the net of their batches',
   prove: (db) =>
-    prove(db, `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`, async (tx) =>
-      [...(await differing(tx)).map(findingOf), ...(await chargedWrongly(tx))],
-    ),
+    prove(db, `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`, async (tx) => [
+      ...(await differing(tx)).map(findingOf),
+      ...(await chargedWrongly(tx)),
+    ]),
 };
 
 /** Batches that would be paid twice, and charges that can't be found at Forte. */

@@ -201,7 +201,10 @@ export const printPreAuthorizationCommand = defineCommand({
 function headLines(preAuthorization: PreAuthorizationCase): Preview['lines'] {
   return [
     { label: 'Pre-authorization', text: `${preAuthorization.number}, ${statusText(preAuthorization)}` },
-    { label: 'Contract', text: [preAuthorization.contractKey, preAuthorization.customerName].filter(Boolean).join(', ') },
+    {
+      label: 'Contract',
+      text: [preAuthorization.contractKey, preAuthorization.customerName].filter(Boolean).join(', '),
+    },
     { label: 'Claim', text: typeText(preAuthorization) },
     { label: 'Requested', text: formatCell('money', preAuthorization.requestedAmount) },
     ...(preAuthorization.warnings ?? []).map((warning) => ({ label: 'Check', text: warning?.message ?? '' })),
@@ -209,7 +212,10 @@ function headLines(preAuthorization: PreAuthorizationCase): Preview['lines'] {
 }
 
 /** Why a step can't be taken: the pre-authorization's state, or the caller's rights. */
-function notNow(preAuthorization: PreAuthorizationCase, step: PreAuthorizationStep): Pick<Preview, 'problem'> {
+function notNow(
+  preAuthorization: PreAuthorizationCase,
+  step: PreAuthorizationStep,
+): Pick<Preview, 'problem'> {
   if (preAuthorization.steps?.includes(step)) return {};
   const message = `${preAuthorization.number} is ${statusText(preAuthorization)}. This isn't possible now.`;
   return { problem: { code: 'wrong_state', message } };

@@ -139,7 +139,10 @@ export const releaseFile = defineCommand({
       lines: [
         { label: 'File', text: fileLine(achFile) },
         { label: 'Prepared by', text: achFile.preparedBy ?? '' },
-        { label: 'Next', text: `The bank debits the dealers on ${formatCell('date', achFile.effectiveDate)}.` },
+        {
+          label: 'Next',
+          text: `The bank debits the dealers on ${formatCell('date', achFile.effectiveDate)}.`,
+        },
       ],
       ...(problem ? { problem } : {}),
     };

@@ -366,7 +366,10 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
 
   test('of a bank account are posted once they were paid out, but not while the bank may return them', async () => {
     const { batchNumber } = await debited();
-    expect((await batchOf(batchNumber)).payment).toMatchObject({ settlesOn: '2026-11-02', postsOn: '2026-11-05' });
+    expect((await batchOf(batchNumber)).payment).toMatchObject({
+      settlesOn: '2026-11-02',
+      postsOn: '2026-11-05',
+    });
     await chargeBatches(deps(driver.db, client));
     await settle(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_ach' });
     forte.funded.add('fnd_ach');
