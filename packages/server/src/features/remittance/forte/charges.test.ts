@@ -235,29 +235,6 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     expect(forte.approved(batchNumber)).toHaveLength(1);
   });
 
-  test('are posted once they were paid out, and returned when the bank rejects them', async () => {
-    const [paid, rejected, late] = [await submitted(), await submitted(), await submitted()];
-    await chargeBatches(deps(driver.db, client));
-    await settle(paid, { settle_type: 'deposit', funding_id: 'fnd_1' });
-    await settle(late, { settle_type: 'deposit', funding_id: 'fnd_2' });
-    await settle(rejected, { settle_type: 'reject', settle_response_code: 'R01' });
-    forte.funded.add('fnd_2');
-    await settleCharges(deps(driver.db, client));
-    expect(await state(paid)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
-    expect(await state(rejected)).toMatchObject({ status: 'Returned' });
-    expect(await state(late)).toMatchObject({ status: 'Posted', payment: 'Settled' });
-    forte.funded.add('fnd_1');
-    await settle(late, { settle_type: 'reject', settle_response_code: 'R10' });
-    await settleCharges(deps(driver.db, client));
-    await settleCharges(deps(driver.db, client));
-    expect(await state(paid)).toMatchObject({ status: 'Posted' });
-    const debits = await driver.all<{ amount: number }>(
-      `SELECT d.amount FROM remittance_debits d JOIN remittance_batches b ON b.id = d.of_batch_id WHERE b.batch_number = $1`,
-      [late],
-    );
-    expect(debits).toEqual([{ amount: 38_500 }]);
-  });
-
   let accounts = 1;
 
   interface Debited {
@@ -377,6 +354,30 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     expect((await batchOf(batchNumber)).status).toBe('Submitted');
     await settleCharges(deps(driver.db, client, '2026-11-05'));
     expect((await batchOf(batchNumber)).status).toBe('Posted');
+  });
+
+  // The last one: its late return is a debit of the dealer's next batch.
+  test('are posted once they were paid out, and returned when the bank rejects them', async () => {
+    const [paid, rejected, late] = [await submitted(), await submitted(), await submitted()];
+    await chargeBatches(deps(driver.db, client));
+    await settle(paid, { settle_type: 'deposit', funding_id: 'fnd_1' });
+    await settle(late, { settle_type: 'deposit', funding_id: 'fnd_2' });
+    await settle(rejected, { settle_type: 'reject', settle_response_code: 'R01' });
+    forte.funded.add('fnd_2');
+    await settleCharges(deps(driver.db, client));
+    expect(await state(paid)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
+    expect(await state(rejected)).toMatchObject({ status: 'Returned' });
+    expect(await state(late)).toMatchObject({ status: 'Posted', payment: 'Settled' });
+    forte.funded.add('fnd_1');
+    await settle(late, { settle_type: 'reject', settle_response_code: 'R10' });
+    await settleCharges(deps(driver.db, client));
+    await settleCharges(deps(driver.db, client));
+    expect(await state(paid)).toMatchObject({ status: 'Posted' });
+    const debits = await driver.all<{ amount: number }>(
+      `SELECT d.amount FROM remittance_debits d JOIN remittance_batches b ON b.id = d.of_batch_id WHERE b.batch_number = $1`,
+      [late],
+    );
+    expect(debits).toEqual([{ amount: 38_500 }]);
   });
 });
 
