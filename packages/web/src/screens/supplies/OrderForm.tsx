@@ -16,7 +16,8 @@ import { TextField } from '../../kit/forms/TextField.tsx';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import styles from './Supplies.module.css';
-import { packsOf, useSupplyOrder, whereNames } from './use-supply-order.ts';
+import { packsOf } from './use-packs.ts';
+import { addressFields, useSupplyOrder } from './use-supply-order.ts';
 
 interface Props {
   session: Session;
@@ -58,7 +59,7 @@ export function OrderForm(props: Props) {
           </div>
           {order.isFilledIn && <Button onClick={order.clear}>Clear</Button>}
           <Button type="submit" look="primary" isBusy={order.isSending} disabled={!order.isFilledIn}>
-            {order.isAnyway(order.chosen) ? 'Order anyway' : 'Order'}
+            {order.isAnyway(order.selected) ? 'Order anyway' : 'Order'}
           </Button>
         </div>
       </form>
@@ -68,11 +69,11 @@ export function OrderForm(props: Props) {
 
 type Order = ReturnType<typeof useSupplyOrder>;
 
-function countText({ chosen, packs }: Order): string {
-  if (chosen.length === 0) return 'Enter packs to order.';
-  const total = chosen.reduce((sum, { formNumber }) => sum + packsOf(packs, formNumber), 0);
-  const open = chosen.filter(({ openOrder }) => openOrder).length;
-  const items = `${counted(chosen.length, 'item')}, ${packsText(total)}`;
+function countText({ selected, packs }: Order): string {
+  if (selected.length === 0) return 'Enter packs to order.';
+  const total = selected.reduce((sum, { formNumber }) => sum + packsOf(packs, formNumber), 0);
+  const open = selected.filter(({ openOrder }) => openOrder).length;
+  const items = `${counted(selected.length, 'item')}, ${packsText(total)}`;
   return open === 0 ? items : `${items}. ${counted(open, 'is', 'are')} already on order.`;
 }
 
@@ -161,7 +162,7 @@ function columnsOf(order: Order): readonly DataColumn<SupplyItem>[] {
       id: 'packs',
       header: 'Packs',
       align: 'end',
-      // What is wrong with a number has one line, as its limit has.
+      // A problem fits on one line, as the limit does.
       width: 216,
       cell: (item) => <Packs item={item} order={order} />,
     },
@@ -194,7 +195,7 @@ function Packs({ item, order }: { item: SupplyItem; order: Order }) {
   );
 }
 
-/** Where the order goes: as it is known, and changed only if it is wrong. */
+/** The ship-to address. The one on file is shown, and changed only if it is wrong. */
 function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order }) {
   const { shipTo } = catalog;
   const isKnown = Boolean(shipTo?.address1 && shipTo.zip);
@@ -211,12 +212,12 @@ function ShipToFields({ catalog, order }: { catalog: SupplyCatalog; order: Order
   );
 }
 
-/** The address, which is in sight while another one than the known is sent, or one is wrong. */
+/** The address fields: open while they differ from the address on file, or one of them is wrong. */
 function Address({ isKnown, form }: { isKnown: boolean; form: Order['form'] }) {
   const { dirtyFields, errors, isSubmitted } = form.control.formState;
-  const mustBeOpen = whereNames.some((name) => dirtyFields[name] || errors[name]);
+  const mustBeOpen = addressFields.some((name) => dirtyFields[name] || errors[name]);
   const [isOpen, setIsOpen] = useState(!isKnown);
-  // It doesn't close while the known address is typed again.
+  // It stays open while the address on file is typed again.
   if (mustBeOpen && !isOpen) setIsOpen(true);
   const toggle = (event: MouseEvent) => {
     event.preventDefault();

@@ -1,8 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
-import { orderableOf } from '@pitlane/shared/features/supplies/order-text';
-import { cancelledSince, lineProblems } from '@pitlane/shared/features/supplies/rules/order-lines';
+import { cancelledSince } from '@pitlane/shared/features/supplies/rules/order-lines';
 import {
   OrderDetails,
   ShipToFields,
@@ -11,7 +10,7 @@ import {
   wholeAddress,
 } from '@pitlane/shared/features/supplies/schema';
 import { lazy } from '@pitlane/shared/kernel/lazy';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { headingOf } from '../../kit/focus/heading.ts';
 import { type SendEvent, type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useUnsavedChanges } from '../../kit/forms/use-unsaved-changes.ts';
@@ -20,6 +19,7 @@ import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { notifySendResult, sendResultOf } from '../../portal/run-command/use-command-form.ts';
 import { useTryCommand } from '../../portal/run-command/use-run-command.ts';
 import { useDraftNamed } from '../../session/drafts.ts';
+import { type Packs, packsOf, usePacks } from './use-packs.ts';
 
 interface Options {
   session: Session;
@@ -27,126 +27,140 @@ interface Options {
   dealerCode: string | undefined;
 }
 
-export const whereNames = ['address', 'city', 'state', 'zip'] as const;
+/** The address fields of an order. */
+export const addressFields = ['address', 'city', 'state', 'zip'] as const;
 
-/** Where an order goes and what else goes with it, as it is typed. */
-type Details = Record<(typeof whereNames)[number] | 'attention' | 'note', string>;
+/** The fields of an order besides its packs, as typed. */
+type Details = Record<(typeof addressFields)[number] | 'attention' | 'note', string>;
 
 const schema = lazy(() =>
-  OrderDetails().refine((details) => new Set(whereNames.map((name) => Boolean(details[name]))).size === 1, {
-    path: ['address'],
-    message: wholeAddress.message,
-  }),
+  OrderDetails().refine(
+    (details) => new Set(addressFields.map((name) => Boolean(details[name]))).size === 1,
+    { path: ['address'], message: wholeAddress.message },
+  ),
 );
 
-type Packs = Readonly<Record<string, string>>;
-
 /** An order that is being filled in: packs by form, its problems, and how it is sent. */
-export function useSupplyOrder({ session, catalog, dealerCode }: Options) {
-  const { tryOrder, isAnyway } = useTryOrder(session);
-  const typed = useTypedPacks(dealerCode);
-  const { packs, changePacks } = typed;
-  const [known] = useState(() => knownDetails(catalog));
-  const draft = useDraftNamed(`supply order ${dealerCode ?? ''}`);
-  // Both ways to order show their problem at the same place: that of the last one.
+export function useSupplyOrder(options: Options) {
+  const { session, catalog, dealerCode } = options;
+  const entry = usePacks(catalog, dealerCode);
+  const { packs, selected, hasProblems } = entry;
+  const { isAnyway, trySelected, tryUsual } = useTryOrder(session, dealerCode);
+  // Both ways to order show their problem in the same place: that of the last one.
   const [last, setLast] = useState<{ isUsual: boolean; problem?: string }>();
-  const items = catalog.items ?? [];
-  const { problemOf, hasProblems } = problemsOf(catalog, packs);
-  const chosen = items.filter((item) => packsOf(packs, item.formNumber) > 0 && !problemOf(item));
-  const whose = dealerCode ? { dealerCode } : {};
-  const form = useSchemaForm<Details>({
-    schema,
-    stored: known,
-    draft,
+  const { form, reset } = useDetailsForm(options, {
     send: async (details) => {
       setLast({ isUsual: false });
-      // Wrong packs say so themselves.
+      // Wrong packs show their own problem.
       if (hasProblems) return { kind: 'refused', reason: '' };
-      // An address that is the known one isn't sent. What is on its way is ordered again only where the page has said so.
-      const args = {
-        ...whose,
-        ...(isSamePlace(details, known) ? withoutPlace(details) : details),
-        items: chosen.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(','),
-        ...(isAnyway(chosen) ? { anyway: true } : {}),
-      };
-      const sent = await tryOrder({ command: 'supply.order', args }, chosen);
+      const result = await trySelected(selected, { packs, details });
       // Even if the page was left: what is ordered isn't a draft any more.
-      if (sent.kind === 'done') changePacks(() => ({}));
-      return sent;
+      if (result.kind === 'done') entry.removeAll();
+      return result;
     },
     onDone: () => clear(),
-    onLeft: notifySendResult,
   });
   const clear = () => {
     setLast(undefined);
-    changePacks(() => ({}));
-    form.control.reset(known);
+    entry.removeAll();
+    reset();
   };
-  const isFilledIn = chosen.length > 0 || hasProblems;
+  const isFilledIn = selected.length > 0 || hasProblems;
   const isDirty = form.isDirty || isFilledIn;
   const isKept = () => form.isKept() || Object.keys(packs).length > 0;
   useUnsavedChanges('Supply order', { isDirty, isKept });
-  const usual = useUsualOrder(tryOrder, {
+  const usual = useUsualOrder(tryUsual, {
     onStart: () => setLast(undefined),
-    onDone: () => changePacks((now) => withoutUsual(now, items)),
+    onDone: entry.removeUsual,
     onProblem: (problem) => setLast({ isUsual: true, problem }),
   });
-  return {
-    packs,
-    form,
-    /** What was typed before a look at another page: of the packs too. */
-    restored: { ...form, isRestored: form.isRestored || typed.isRestored, isDirty, forget: clear },
-    /** The items to order, without those whose packs are wrong. */
-    chosen,
-    isAnyway,
-    isFilledIn,
-    problemOf,
-    problem: last?.isUsual === false ? form.problem : last?.problem,
-    isSending: form.isSending || usual.isRunning,
-    setPacks: (formNumber: string | null, text: string) =>
-      changePacks(({ [formNumber ?? '']: _before, ...others }) =>
-        text === '' ? others : { ...others, [formNumber ?? '']: text },
-      ),
-    clear,
-    fillIn: (from: readonly SupplyItem[]) =>
-      changePacks(() => Object.fromEntries(from.map((item) => [item.formNumber ?? '', usualPacks(item)]))),
-    submit: async (event: SendEvent) => {
-      setLast(undefined);
-      if (isFilledIn) await form.submit(event);
-      else event.preventDefault();
-    },
-    orderUsual: (ordered: readonly SupplyItem[]) =>
-      usual.order({ ...whose, ...(isAnyway(ordered) ? { anyway: true } : {}) }, ordered),
+  const submit = async (event: SendEvent) => {
+    setLast(undefined);
+    if (isFilledIn) await form.submit(event);
+    else event.preventDefault();
   };
+  return {
+    ...entry,
+    form,
+    /** The packs and details from before a look at another page. */
+    restored: { ...form, isRestored: form.isRestored || entry.isRestored, isDirty, forget: clear },
+    problem: last?.isUsual === false ? form.problem : last?.problem,
+    isFilledIn,
+    isAnyway,
+    isSending: form.isSending || usual.isRunning,
+    submit,
+    clear,
+    orderUsual: usual.order,
+  };
+}
+
+interface FormOptions {
+  /** Sends the order with these details. */
+  send: (details: Readonly<Record<string, unknown>>) => Promise<SendResult>;
+  onDone: () => void;
+}
+
+/** The form for the details of an order, which starts with the address on file. */
+function useDetailsForm({ catalog, dealerCode }: Options, { send, onDone }: FormOptions) {
+  const [onFile] = useState(() => detailsOnFile(catalog));
+  const draft = useDraftNamed(`supply order ${dealerCode ?? ''}`);
+  const form = useSchemaForm<Details>({
+    schema,
+    stored: onFile,
+    draft,
+    // The address on file isn't sent.
+    send: (details) => send(isSameAddress(details, onFile) ? withoutAddress(details) : details),
+    onDone,
+    onLeft: notifySendResult,
+  });
+  return { form, reset: () => form.control.reset(onFile) };
 }
 
 /**
  * Sends an order, and decides whether it adds to one that is already on its way. An order from this page may be on its way even without a response,
  * so the next order of the same form doesn't confirm that: the server returns its earlier response or refuses.
  */
-function useTryOrder(session: Session) {
+function useTryOrder(session: Session, dealerCode: string | undefined) {
   const tryCommand = useTryCommand(session);
   const [sentForms, setSentForms] = useState<readonly (string | null)[]>([]);
-  return {
-    isAnyway: (ordered: readonly SupplyItem[]) =>
-      ordered.some(({ openOrder }) => openOrder) &&
-      !ordered.some(({ formNumber }) => sentForms.includes(formNumber)),
-    tryOrder: async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<SendResult> => {
-      const pressedOn = document.activeElement;
-      let sent = sendResultOf(await tryCommand(call));
-      // An order without an answer was cancelled: the press after that is a new order.
-      if (wasCancelled(sent)) sent = sendResultOf(await tryCommand(call));
-      const isOpen = sent.kind === 'failed' && isOutcomeOpen(sent.failure);
-      const forms = ordered.map(({ formNumber }) => formNumber);
-      // A refusal has said what is on order: the next press orders it anyway.
-      setSentForms((before) => [
-        ...before.filter((form) => !forms.includes(form)),
-        ...(isOpen || sent.kind === 'done' ? forms : []),
-      ]);
-      if (sent.kind === 'done') leave(pressedOn);
-      return isOpen ? { kind: 'refused', reason: noAnswer } : sent;
-    },
+  const isAnyway = (ordered: readonly SupplyItem[]) =>
+    ordered.some(({ openOrder }) => openOrder) &&
+    !ordered.some(({ formNumber }) => sentForms.includes(formNumber));
+  const tryOrder = async (call: CommandCall, ordered: readonly SupplyItem[]): Promise<SendResult> => {
+    const pressedOn = document.activeElement;
+    let result = sendResultOf(await tryCommand(call));
+    // An order without a response was cancelled: the press after that is a new order.
+    if (wasCancelled(result)) result = sendResultOf(await tryCommand(call));
+    const isOpen = result.kind === 'failed' && isOutcomeOpen(result.failure);
+    const forms = ordered.map(({ formNumber }) => formNumber);
+    // A refusal has said what is on order: the next press orders it anyway.
+    setSentForms((before) => [
+      ...before.filter((form) => !forms.includes(form)),
+      ...(isOpen || result.kind === 'done' ? forms : []),
+    ]);
+    if (result.kind === 'done') leave(pressedOn);
+    return isOpen ? { kind: 'refused', reason: noResponse } : result;
   };
+  const dealer = dealerCode ? { dealerCode } : {};
+  // What is on its way is ordered again only where the page has said so.
+  const anyway = (ordered: readonly SupplyItem[]) => (isAnyway(ordered) ? { anyway: true } : {});
+  return {
+    isAnyway,
+    /** Orders these items by their packs. */
+    trySelected: (selected: readonly SupplyItem[], { packs, details }: OrderContent) => {
+      const items = selected.map(({ formNumber }) => `${formNumber}=${packsOf(packs, formNumber)}`).join(',');
+      const args = { ...dealer, ...details, items, ...anyway(selected) };
+      return tryOrder({ command: 'supply.order', args }, selected);
+    },
+    /** Orders the usual items as they are. */
+    tryUsual: (items: readonly SupplyItem[]) =>
+      tryOrder({ command: 'supply.orderUsual', args: { ...dealer, ...anyway(items) } }, items),
+  };
+}
+
+interface OrderContent {
+  packs: Packs;
+  details: Readonly<Record<string, unknown>>;
 }
 
 /** Moves the focus from where an order was placed to the page's heading: a second Enter doesn't order again, and no field keeps the keys of Undo. */
@@ -157,12 +171,12 @@ function leave(pressedOn: Element | null): void {
 }
 
 /** Whether the order that this press repeats was cancelled before it. A try of this press itself may have been the order. */
-const wasCancelled = (sent: SendResult) =>
-  sent.kind === 'failed' &&
-  !sent.failure.mayBeDone &&
-  sent.failure.errors.some(({ code }) => code === cancelledSince);
+const wasCancelled = (result: SendResult) =>
+  result.kind === 'failed' &&
+  !result.failure.mayBeDone &&
+  result.failure.errors.some(({ code }) => code === cancelledSince);
 
-const noAnswer = "No response. The order may have gone through. Trying again won't order it twice.";
+const noResponse = "No response. The order may have gone through. Trying again won't order it twice.";
 
 interface UsualOptions {
   onStart: () => void;
@@ -171,86 +185,25 @@ interface UsualOptions {
 }
 
 /** The usual order, which is sent as it is, whatever is typed. */
-function useUsualOrder(tryOrder: ReturnType<typeof useTryOrder>['tryOrder'], options: UsualOptions) {
+function useUsualOrder(
+  tryUsual: (items: readonly SupplyItem[]) => Promise<SendResult>,
+  { onStart, onDone, onProblem }: UsualOptions,
+) {
   const { isRunning, runOne } = useOneAtATime();
   const isShown = useIsShown();
-  const order = (args: Record<string, unknown>, ordered: readonly SupplyItem[]) =>
+  const order = (items: readonly SupplyItem[]) =>
     runOne(async () => {
-      options.onStart();
-      const sent = await tryOrder({ command: 'supply.orderUsual', args }, ordered);
-      if (sent.kind === 'done') return options.onDone();
-      if (!isShown.current) return notifySendResult(sent);
-      options.onProblem(sent.kind === 'failed' ? sent.failure.message : sent.reason);
+      onStart();
+      const result = await tryUsual(items);
+      if (result.kind === 'done') return onDone();
+      if (!isShown.current) return notifySendResult(result);
+      onProblem(result.kind === 'failed' ? result.failure.message : result.reason);
     });
   return { isRunning, order };
 }
 
-/** The packs that are typed, by form. They are there again after a reload or a look at another page. */
-function useTypedPacks(dealerCode: string | undefined) {
-  const draft = useDraftNamed(`supply packs ${dealerCode ?? ''}`);
-  const [packs, setPacks] = useState(() => (draft.read() ?? {}) as Packs);
-  const [isRestored] = useState(() => draft.read() !== undefined);
-  // An order takes a while: what is typed while it is sent must not be lost.
-  const now = useRef(packs);
-  return {
-    packs,
-    isRestored,
-    changePacks: (change: (packs: Packs) => Packs) => {
-      now.current = change(now.current);
-      setPacks(now.current);
-      draft.write(Object.keys(now.current).length > 0 ? now.current : undefined);
-    },
-  };
-}
-
-/** The problems with the packs that are typed. */
-function problemsOf(catalog: SupplyCatalog, packs: Packs) {
-  const items = catalog.items ?? [];
-  const lines = items
-    .map(({ itemID, formNumber }) => ({ itemID: itemID ?? 0, quantity: packsOf(packs, formNumber) }))
-    .filter(({ quantity }) => quantity > 0);
-  const orderables = items.map(orderableOf);
-  const knownOrders = orderables.flatMap(({ openOrder }) => openOrder?.orderNumber ?? []);
-  const limits = lineProblems(lines, { items: orderables, knownOrders });
-  return {
-    problemOf: ({ itemID, formNumber }: SupplyItem) => {
-      const problem = numberProblem(packsOf(packs, formNumber));
-      if (problem) return problem;
-      const index = lines.findIndex((line) => line.itemID === itemID);
-      return limits.find(({ field }) => index >= 0 && field === `lines.${index}.quantity`)?.message;
-    },
-    hasProblems:
-      limits.length > 0 || items.some(({ formNumber }) => numberProblem(packsOf(packs, formNumber))),
-  };
-}
-
-/** What is wrong with a number of packs, whatever the item allows. None is no mistake here: the item isn't ordered. */
-function numberProblem(packs: number): string | undefined {
-  if (!Number.isInteger(packs)) return 'Must be a whole number.';
-  return packs < 0 ? 'Must be 0 or more.' : undefined;
-}
-
-function usualPacks({ usualQuantity }: SupplyItem): string {
-  return String(usualQuantity ?? 1);
-}
-
-/** The packs that are typed without those that the usual order had as well. */
-function withoutUsual(packs: Packs, items: readonly SupplyItem[]): Packs {
-  const usual = items.filter(({ usualQuantity }) => usualQuantity);
-  return Object.fromEntries(
-    Object.entries(packs).filter(
-      ([form, typed]) => !usual.some((item) => item.formNumber === form && usualPacks(item) === typed),
-    ),
-  );
-}
-
-/** What is typed for a form; anything but a whole number counts as it is, so that the limit says what is wrong. */
-export function packsOf(packs: Readonly<Record<string, string>>, formNumber: string | null): number {
-  return Number(packs[formNumber ?? ''] ?? 0) || 0;
-}
-
-/** The known address, to be changed; nothing of one that couldn't be sent. */
-function knownDetails({ shipTo }: SupplyCatalog): Details {
+/** The address on file, to be changed; empty if it isn't a complete one. */
+function detailsOnFile({ shipTo }: SupplyCatalog): Details {
   const {
     address1 = '',
     city = '',
@@ -260,10 +213,10 @@ function knownDetails({ shipTo }: SupplyCatalog): Details {
   return { attention: '', address: address1, city, state: stateAbbreviation, zip, note: '' };
 }
 
-function isSamePlace(details: Readonly<Record<string, unknown>>, known: Details): boolean {
-  return whereNames.every((name) => (details[name] ?? '') === known[name]);
+function isSameAddress(details: Readonly<Record<string, unknown>>, onFile: Details): boolean {
+  return addressFields.every((name) => (details[name] ?? '') === onFile[name]);
 }
 
-function withoutPlace({ attention, note }: Readonly<Record<string, unknown>>) {
+function withoutAddress({ attention, note }: Readonly<Record<string, unknown>>) {
   return { attention, note };
 }
