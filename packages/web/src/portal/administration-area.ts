@@ -4,7 +4,7 @@ import {
   administrationPickers,
 } from '@pitlane/shared/registry/administration';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of administrators and the palette know more than the portal's start.
 addCalls(administrationOperations);

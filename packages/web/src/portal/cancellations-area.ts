@@ -4,7 +4,7 @@ import {
   refundOperations,
 } from '@pitlane/shared/registry/cancellations';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of a contract and a cancellation, and the palette, know more than the portal's start.
 addCalls(refundOperations);

@@ -1,6 +1,6 @@
 import { documentCommands, documentOperations, documentPickers } from '@pitlane/shared/registry/documents';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of documents and the palette know more than the portal's start.
 addCalls(documentOperations);

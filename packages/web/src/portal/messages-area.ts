@@ -1,6 +1,6 @@
 import { messagesCommands, messagesOperations, messagesPickers } from '@pitlane/shared/registry/messages';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of messages and the palette know more than the portal's start.
 addCalls(messagesOperations);

@@ -1,6 +1,6 @@
 import { personalCommands, personalOperations, personalPickers } from '@pitlane/shared/registry/personal';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the profile, the schedules and the palette know more than the portal's start.
 addCalls(personalOperations);

@@ -1,6 +1,6 @@
 import { raterCommands, raterOperations, raterPickers } from '@pitlane/shared/registry/rater';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the rater's pages and the palette know more than the portal's start.
 addCalls(raterOperations);

@@ -4,7 +4,7 @@ import {
   remittancePickers,
 } from '@pitlane/shared/registry/remittance';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of remittance and the palette know more than the portal's start.
 addCalls(remittanceOperations);

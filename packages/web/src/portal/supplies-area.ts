@@ -1,6 +1,6 @@
 import { suppliesCommands, suppliesOperations, suppliesPickers } from '@pitlane/shared/registry/supplies';
 import { addCalls } from './api/api.ts';
-import { addArea } from './known.ts';
+import { addArea } from './registry.ts';
 
 // What the pages of supplies and the palette know more than the portal's start.
 addCalls(suppliesOperations);

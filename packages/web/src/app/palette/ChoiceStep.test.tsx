@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { ChoiceStep } from './ChoiceStep.tsx';
 

@@ -8,7 +8,7 @@ import { openCommandForm, submitTextOf } from '../../portal/command-form/command
 import { interpretEffects } from '../../portal/effects/interpret-effect.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { noteWithoutKey } from '../../portal/keys/teach-key.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { closePalette, type PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { noteUsed } from '../../session/used.ts';

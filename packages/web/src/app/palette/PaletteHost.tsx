@@ -10,7 +10,7 @@ import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { useEffectHandlers } from '../../portal/effects/use-effect-handlers.ts';
 import { nameOfPress, type Shortcut } from '../../portal/keys/keys.ts';
 import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
-import { useCommands } from '../../portal/known.ts';
+import { useCommands } from '../../portal/registry.ts';
 import {
   closePalette,
   openPalette,

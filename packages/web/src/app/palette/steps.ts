@@ -1,6 +1,6 @@
 import type { Command } from '@pitlane/shared/engine/command';
 import { choicesOf, type Field, readFieldText } from '@pitlane/shared/engine/field';
-import { pickerOf } from '../../portal/known.ts';
+import { pickerOf } from '../../portal/registry.ts';
 import { promptedFields } from './prompted-fields.ts';
 
 /** A field's value, and how it was typed. */

@@ -10,7 +10,7 @@ import { useEffect, useMemo } from 'react';
 import { api } from '../../portal/api/api.ts';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { usePlaces } from '../../portal/keys/use-shortcuts.ts';
-import { commands, pickerOf, useCommands } from '../../portal/known.ts';
+import { commands, pickerOf, useCommands } from '../../portal/registry.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/run-command/undo.ts';
 import { contextNow } from '../../portal/run-command/use-run-command.ts';

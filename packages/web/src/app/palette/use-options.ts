@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { errorText } from '../../portal/api/error-text.ts';
-import { pickerOf } from '../../portal/known.ts';
+import { pickerOf } from '../../portal/registry.ts';
 import { haystackOf, rank } from './rank.ts';
 
 /** The options of a field for a text. */

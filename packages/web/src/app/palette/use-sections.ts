@@ -1,7 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import { foldedWords } from '@pitlane/shared/kernel/folded';
 import { useMemo } from 'react';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import type { Entry } from './entries.ts';
 import { rank } from './rank.ts';
 import { requestedPages } from './requested-pages.ts';

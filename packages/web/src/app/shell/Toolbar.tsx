@@ -9,7 +9,7 @@ import { ariaKeys } from '../../kit/controls/shown-keys.ts';
 import { CommandPaletteIcon, QuestionIcon, SearchIcon, ThreeBarsIcon } from '../../kit/icons.ts';
 import { pageHeaderAt } from '../../portal/address/page-header.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { openPalette } from '../../portal/run-command/palette-request.ts';
 import { AnnouncementsBell } from '../announcements/AnnouncementsBell.tsx';
 import { DealerFilter } from '../dealer-filter/DealerFilter.tsx';

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { iconNamed } from '../../kit/icons.ts';
 import { Popover } from '../../kit/menus/Popover.tsx';
 import { api } from '../../portal/api/api.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useStored } from '../../session/stored.ts';
 import { Avatar } from '../../widgets/avatar/Avatar.tsx';

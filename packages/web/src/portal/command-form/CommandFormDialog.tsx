@@ -4,7 +4,7 @@ import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 import { proposedArguments } from '../run-command/proposed-arguments.ts';
 import { useCommandForm } from '../run-command/use-command-form.ts';
 import { contextNow } from '../run-command/use-run-command.ts';

@@ -12,7 +12,7 @@ import { ConfirmDialog as KitConfirmDialog } from '../../kit/dialogs/ConfirmDial
 import { useFocusOnWrong } from '../../kit/forms/use-focus-on-wrong.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { useIsShown } from '../../kit/use-is-shown.ts';
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';

@@ -3,7 +3,7 @@ import type { Command, Confirmation } from '@pitlane/shared/engine/command';
 import { Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 import { askWhetherMeant, useCallToConfirm } from './confirm-request.ts';
 
 const question = lazyView(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);

@@ -6,7 +6,7 @@ import { useDebounced } from '../../kit/forms/use-debounced.ts';
 import { portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { errorText } from '../api/error-text.ts';
-import { pickerOf } from '../known.ts';
+import { pickerOf } from '../registry.ts';
 
 interface Props {
   field: Field;

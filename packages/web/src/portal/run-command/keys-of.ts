@@ -1,4 +1,4 @@
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 
 /** Returns the keys of a command in the portal, as `mod+s`; undefined for a command without any. */
 export function keysOf(id: string): string | undefined {

@@ -24,7 +24,7 @@ import { openCommandForm, submitTextOf } from '../command-form/command-form-requ
 import { askWhetherMeant } from '../confirm/confirm-request.ts';
 import { interpretEffects, refusalText } from '../effects/interpret-effect.ts';
 import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 import { globalErrorToast } from '../toasts/global-error.ts';
 import { closeUndone, showToast } from '../toasts/toasts.ts';
 import { openPalette } from './palette-request.ts';

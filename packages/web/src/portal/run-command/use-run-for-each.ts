@@ -5,7 +5,7 @@ import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { useCallback } from 'react';
 import { api, transport } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
-import { commands } from '../known.ts';
+import { commands } from '../registry.ts';
 import { contextNow, listsChangedBy } from './use-run-command.ts';
 
 /** A command for several things. */

@@ -26,7 +26,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { api } from '../../portal/api/api.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';

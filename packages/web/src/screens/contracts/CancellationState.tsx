@@ -19,7 +19,7 @@ import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { api } from '../../portal/api/api.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import { RefundLine } from '../../widgets/refunds/RefundLine.tsx';

@@ -6,7 +6,7 @@ import { useNavigate, useOutletContext, useSearchParams } from 'react-router-dom
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { Page } from '../../kit/pages/Page.tsx';
 import { EmptyState } from '../../kit/states/EmptyState.tsx';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { leaveList, useRunningList } from '../../widgets/lists/list-runner.ts';
 import styles from './ListsScreen.module.css';
 import { ListTask } from './ListTask.tsx';

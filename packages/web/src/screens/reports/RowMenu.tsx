@@ -4,7 +4,7 @@ import type { RowAction } from '@pitlane/shared/engine/report';
 import { useEffect } from 'react';
 import { iconNamed, KebabHorizontalIcon } from '../../kit/icons.ts';
 import { Menu, MenuRow } from '../../kit/menus/Menu.tsx';
-import { useCommands } from '../../portal/known.ts';
+import { useCommands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './RowMenu.module.css';
 import type { ReportRow } from './shown-rows.ts';

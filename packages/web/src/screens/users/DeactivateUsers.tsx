@@ -3,7 +3,7 @@ import type { PortalUser } from '@pitlane/shared/features/users/manage-schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx';
 import { PickedField } from '../../portal/confirm/PickedField.tsx';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import styles from './AccessReviewScreen.module.css';
 import { usersText } from './use-access-review.ts';
 

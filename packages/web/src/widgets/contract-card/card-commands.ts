@@ -5,7 +5,7 @@ import {
   type Context,
   isShown,
 } from '@pitlane/shared/engine/command';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 
 /**
  * The commands in a card's foot, in their order. One that `mustApply` is not there at all where it does not apply to the contract.

@@ -5,7 +5,7 @@ import { searchExamples } from '@pitlane/shared/features/contracts/rules/search-
 import { Fragment } from 'react';
 import { IconButton } from '../../kit/controls/IconButton.tsx';
 import { iconNamed, XIcon } from '../../kit/icons.ts';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import styles from './SearchHelp.module.css';
 
 /** The icons of a card that the help explains, in the specification's words; absent if the command has them. Source: portal.md §2 */

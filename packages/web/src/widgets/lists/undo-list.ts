@@ -6,7 +6,7 @@ import type { Task } from '@pitlane/shared/lists/check-rows';
 import type { RowResult } from '@pitlane/shared/lists/row-journal';
 import { rowRunner } from '@pitlane/shared/lists/run-row';
 import { wordsOf } from '@pitlane/shared/lists/words';
-import { commands } from '../../portal/known.ts';
+import { commands } from '../../portal/registry.ts';
 import { openLists } from '../../session/list-database.ts';
 import { BrowserJournal } from './browser-journal.ts';
 import { listFace } from './list-face.ts';

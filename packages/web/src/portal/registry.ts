@@ -5,10 +5,10 @@ import { firstCommands } from '@pitlane/shared/registry/first-commands';
 import { firstPickers } from '@pitlane/shared/registry/first-pickers';
 import { useSyncExternalStore } from 'react';
 
-// What is loaded so far. An area with its own pages adds its commands and pickers when one of them opens, or the
-// palette: at startup they would be bytes that everyone waits for.
+// An area with its own pages adds its commands and pickers when one of its pages or the palette opens: loaded at startup,
+// they would delay everyone.
 
-/** The commands known by now. */
+/** The commands that are loaded so far. */
 export let commands: readonly Command[] = firstCommands;
 
 let pickers: readonly Picker[] = firstPickers;
@@ -21,7 +21,7 @@ export function addArea(area: { commands: readonly Command[]; pickers: readonly 
   for (const listener of listeners) listener();
 }
 
-/** The commands known by now; renders again when an area adds some. */
+/** The commands that are loaded so far; renders again when an area adds some. */
 export function useCommands(): readonly Command[] {
   return useSyncExternalStore(onArea, () => commands);
 }
