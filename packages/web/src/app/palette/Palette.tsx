@@ -11,7 +11,7 @@ import { noteWithoutKey } from '../../portal/keys/teach-key.ts';
 import { commands } from '../../portal/registry.ts';
 import { closePalette, type PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
-import { noteUsed } from '../../session/used.ts';
+import { recordEntryUse } from '../../session/entry-usage.ts';
 import { ArgumentsView } from './ArgumentsView.tsx';
 import { keepLeft } from './draft.ts';
 import { EverythingView } from './EverythingView.tsx';
@@ -99,7 +99,7 @@ function withoutStarts({ call, starts = {} }: CallAct): CommandCall {
 /** Remembers the choice, by its id only, and that it was made without its key. */
 function noteChosen({ id, title, ownKeys, act }: Entry): void {
   const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
-  if (/^(command|screen|dealer|search) /.test(remembered)) noteUsed(remembered);
+  if (/^(command|screen|dealer|search) /.test(remembered)) recordEntryUse(remembered);
   noteWithoutKey({ id: remembered, title, keys: ownKeys });
 }
 

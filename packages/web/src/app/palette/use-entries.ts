@@ -14,7 +14,7 @@ import { commands, pickerOf, useCommands } from '../../portal/registry.ts';
 import type { PaletteRequest } from '../../portal/run-command/palette-request.ts';
 import { type Undoable, useUndoable } from '../../portal/run-command/undo.ts';
 import { contextNow } from '../../portal/run-command/use-run-command.ts';
-import { usedIds } from '../../session/used.ts';
+import { usedEntryIds } from '../../session/entry-usage.ts';
 import { useAgenciesAtOnce } from '../../widgets/agencies/use-agencies.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { leftHalfWay } from './draft.ts';
@@ -83,7 +83,7 @@ export function useEntries(session: Session): Entries {
   const place = useMemo(() => typedPlace(session, dealers, agencies), [session, dealers, agencies]);
   useEffect(() => inTurns(known, (command) => readAhead(command, place)), [known, place]);
   return useMemo(() => {
-    const ids = usedIds();
+    const ids = usedEntryIds();
     const far = dealers && mayFindDealers(session) ? preparedDealers(dealers) : undefined;
     const ofId = new Map(near.map((entry) => [entry.id, entry]));
     const recent = ids

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withUsed } from './used.ts';
+import { withUse } from './entry-usage.ts';
 
-type Used = ReturnType<typeof withUsed>;
-const after = (...ids: string[]) => ids.reduce<Used>((used, id) => withUsed(used, id), []).map(([id]) => id);
+type Usage = ReturnType<typeof withUse>;
+const after = (...ids: string[]) => ids.reduce<Usage>((usage, id) => withUse(usage, id), []).map(([id]) => id);
 
 test.each([
   ['the last one first', ['a', 'b'], ['b', 'a']],
