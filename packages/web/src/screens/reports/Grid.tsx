@@ -5,6 +5,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -47,26 +48,20 @@ interface Props {
 /** Rows before the end of the loaded ones at which more are requested. */
 const readAhead = 200;
 
-/** The rows of a report, those in sight drawn alone: arrows move, Enter opens, a head sorts, what is copied is the cell. Source: look.md (Reports) */
+/** The rows of a report, of which only those in sight are drawn: arrows move, Enter opens, a column header sorts, Ctrl+C copies the cell. Source: look.md (Reports) */
 export function Grid({ report, look, request, result, shown }: Props) {
   const session = useOutletContext<Session>();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, total, totals } = shown;
   const layout = useGridLayout({ report, look, shown, scroller });
-  const { items, isPhone, room, columns, tops } = layout;
-  const { groupBy } = layout.grouping;
+  const { items, isPhone, columns, tops } = layout;
   const opens = useOpens(report, session);
   const { sort, order, sortBy } = useSort(report, request?.sort);
   useReadAhead(result, items.length, layout.end);
   const openAt = useOpenAt(layout, opens);
-  const { active, keys, point, onClick } = useGridKeys({
-    scroller,
-    layout,
-    look,
-    onOpen: openAt,
-    onSort: order,
-  });
+  const cells = useGridKeys({ scroller, layout, look, onOpen: openAt, onSort: order });
+  const { active, point } = cells;
   const menu = useRowMenu(report, session);
   useShortcuts('Report rows', menu ? [...gridShortcuts, menuShortcut] : gridShortcuts);
   useTopOfSearch(scroller, result);
@@ -76,47 +71,75 @@ export function Grid({ report, look, request, result, shown }: Props) {
     <>
       {isPhone && <SortChoice columns={columns} sort={sort} onSort={sortBy} />}
       <div className={styles.frame}>
-        <div
+        <GridScroller
           ref={scroller}
-          {...keys}
-          onKeyDown={keys.onKeyDown}
-          className={styles.scroller}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the whole grid, whose keys move within
-          tabIndex={0}
-          role="grid"
-          aria-label={report.title}
-          // Group headers are between the rows, so the total count is only known at the end.
-          aria-rowcount={groupBy ? -1 : total + (totals ? 2 : 1)}
-          aria-colcount={columns.length}
-          aria-busy={result.isStale}
-          aria-activedescendant={active && cellId(id, active)}
-          data-stale={result.isStale || undefined}
-          style={{ '--grid-columns': gridTemplate(columns), '--grid-room': `${room}px` } as CSSProperties}
-          onClick={onClick}
-          onPointerOver={showCutText}
+          id={id}
+          label={report.title}
+          layout={layout}
+          shown={shown}
+          cells={cells}
+          isStale={result.isStale}
         >
-          <div className={styles.inner}>
-            <GridHead
-              id={id}
-              columns={columns}
-              sort={sort}
-              activeColumn={active?.row === -1 ? active.column : undefined}
-              onSort={order}
-              onWiden={look.widen}
-              folding={groupBy ? look : undefined}
-            />
-            <GridBody id={id} layout={layout} active={active} opens={opens} menu={menu} />
-            <GridTotals layout={layout} shown={shown} />
-          </div>
-        </div>
+          <GridHead
+            id={id}
+            columns={columns}
+            sort={sort}
+            activeColumn={active?.row === -1 ? active.column : undefined}
+            onSort={order}
+            onWiden={look.widen}
+            folding={layout.grouping.groupBy ? look : undefined}
+          />
+          <GridBody id={id} layout={layout} active={active} opens={opens} menu={menu} />
+          <GridTotals layout={layout} shown={shown} />
+        </GridScroller>
       </div>
-      {!totals && <NoTotals columns={columns} />}
-      <MoreLine result={result} count={rows.length} />
+      {!shown.totals && <NoTotals columns={columns} />}
+      <MoreLine result={result} count={shown.rows.length} />
     </>
   );
 }
 
-/** Opens what a cell leads to, or else what its row does; the header of a group folds it. */
+interface ScrollerProps {
+  ref: RefObject<HTMLDivElement | null>;
+  id: string;
+  label: string;
+  layout: GridLayout;
+  shown: ShownRows;
+  cells: ReturnType<typeof useGridKeys>;
+  isStale: boolean;
+  children: ReactNode;
+}
+
+/** The element that scrolls, with the role, the size and the keys of a grid. */
+function GridScroller({ ref, id, label, layout, shown, cells, isStale, children }: ScrollerProps) {
+  const { columns, room, grouping } = layout;
+  const { active, keys, onClick } = cells;
+  return (
+    <div
+      ref={ref}
+      {...keys}
+      onKeyDown={keys.onKeyDown}
+      className={styles.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- one stop for the whole grid, whose keys move within
+      tabIndex={0}
+      role="grid"
+      aria-label={label}
+      // Group headers are between the rows, so the total count is only known at the end.
+      aria-rowcount={grouping.groupBy ? -1 : shown.total + (shown.totals ? 2 : 1)}
+      aria-colcount={columns.length}
+      aria-busy={isStale}
+      aria-activedescendant={active && cellId(id, active)}
+      data-stale={isStale || undefined}
+      style={{ '--grid-columns': gridTemplate(columns), '--grid-room': `${room}px` } as CSSProperties}
+      onClick={onClick}
+      onPointerOver={showCutText}
+    >
+      <div className={styles.inner}>{children}</div>
+    </div>
+  );
+}
+
+/** Opens the target of a cell, or else of its row; the header of a group folds or unfolds it. */
 function useOpenAt({ items, columns, folding }: GridLayout, opens: Opens): (cell: Cell) => void {
   const navigate = useNavigate();
   return ({ row, column }) => {
