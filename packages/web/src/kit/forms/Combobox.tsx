@@ -4,7 +4,7 @@ import { XIcon } from '../icons.ts';
 import { Spinner } from '../states/Spinner.tsx';
 import styles from './Combobox.module.css';
 import fieldStyles from './Field.module.css';
-import { Field } from './Field.tsx';
+import { type ControlProps, Field } from './Field.tsx';
 import { OptionList, optionId } from './OptionList.tsx';
 import { type ComboboxKeys, useComboboxKeys } from './use-combobox-keys.ts';
 
@@ -29,12 +29,11 @@ interface Props {
 
 /** A text box that suggests options: arrows and Enter choose, Esc closes the list. */
 export function Combobox(props: Props) {
-  const { ref, label, placeholder, text, options, error, isBusy, isLocked, onText, onPick, onLeave } = props;
+  const { ref, label, text, options, error, isBusy, isLocked, onText, onPick, onLeave } = props;
   const listId = useId();
-  const box = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLInputElement);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const keys = useComboboxKeys(options, onPick);
-  const { isOpen, active } = keys;
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -48,33 +47,7 @@ export function Combobox(props: Props) {
             onLeave?.();
           }}
         >
-          <input
-            {...control}
-            ref={box}
-            className={fieldStyles.control}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder}
-            title={text}
-            readOnly={isLocked}
-            value={text}
-            onChange={(event) => {
-              onText(event.target.value);
-              keys.open();
-            }}
-            onClick={() => !isLocked && keys.open()}
-            onKeyDown={(event) => {
-              if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
-              // It submits the form.
-              else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onLeave?.();
-            }}
-          />
+          <ComboboxInput {...props} ref={input} control={control} listId={listId} keys={keys} />
           {isBusy && <Spinner />}
           {text && !isLocked && (
             <button
@@ -83,7 +56,7 @@ export function Combobox(props: Props) {
               aria-label={`Clear ${label.toLowerCase()}`}
               onClick={() => {
                 onText('');
-                box.current?.focus();
+                input.current?.focus();
               }}
             >
               <XIcon />
@@ -93,6 +66,48 @@ export function Combobox(props: Props) {
         </div>
       )}
     </Field>
+  );
+}
+
+interface InputProps extends Pick<Props, 'placeholder' | 'text' | 'isLocked' | 'onText' | 'onLeave'> {
+  ref: Ref<HTMLInputElement>;
+  control: ControlProps;
+  listId: string;
+  keys: ComboboxKeys;
+}
+
+/** The text box, which keeps the focus while its list is open. */
+function ComboboxInput(props: InputProps) {
+  const { ref, control, listId, keys, placeholder, text, isLocked, onText, onLeave } = props;
+  const { isOpen, active } = keys;
+  return (
+    <input
+      {...control}
+      ref={ref}
+      className={fieldStyles.control}
+      type="text"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      title={text}
+      readOnly={isLocked}
+      value={text}
+      onChange={(event) => {
+        onText(event.target.value);
+        keys.open();
+      }}
+      onClick={() => !isLocked && keys.open()}
+      onKeyDown={(event) => {
+        if (!isLocked && keys.onKeyDown(event)) event.preventDefault();
+        // It submits the form.
+        else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onLeave?.();
+      }}
+    />
   );
 }
 

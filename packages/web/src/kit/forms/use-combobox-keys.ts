@@ -20,15 +20,15 @@ export function useComboboxKeys(
   onPick: (option: PickerOption) => void,
 ): ComboboxKeys {
   const [isOpen, setIsOpen] = useState(false);
-  const [wanted, setWanted] = useState(-1);
-  const active = Math.min(wanted, options.length - 1);
-  const show = (index: number) => {
+  const [index, setIndex] = useState(-1);
+  const active = Math.min(index, options.length - 1);
+  const openAt = (option: number) => {
     setIsOpen(true);
-    setWanted(index);
+    setIndex(option);
   };
   const close = () => {
     setIsOpen(false);
-    setWanted(-1);
+    setIndex(-1);
   };
   const pick = (option: PickerOption) => {
     onPick(option);
@@ -36,12 +36,12 @@ export function useComboboxKeys(
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
     const action = optionAction(event, active, options.length);
-    const chosen = options[active];
-    if (typeof action === 'number') show(action);
+    const option = options[active];
+    if (typeof action === 'number') openAt(action);
     else if (isOpen && action === 'close') close();
-    else if (isOpen && action === 'take' && chosen) pick(chosen);
+    else if (isOpen && action === 'take' && option) pick(option);
     else return false;
     return true;
   };
-  return { isOpen, active, open: () => show(-1), close, pick, onKeyDown };
+  return { isOpen, active, open: () => openAt(-1), close, pick, onKeyDown };
 }
