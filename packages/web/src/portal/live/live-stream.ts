@@ -12,24 +12,24 @@ import { createLiveTab } from './live-tabs.ts';
 /** A tab that no one has seen for this long leaves the stream. Source: areas.md §14 (R52) */
 const restAfterMs = 300_000;
 
-/** Lists are read again this much apart at least, and figures, which take the server longer. Within it by chance, so that not all browsers ask at once. */
-const listsMs = 1_000;
-const figuresMs = 30_000;
+/** How far apart lists are at least reloaded, and figures, which take the server longer. A random delay is added, so that not all browsers ask at once. */
+const listsIntervalMs = 1_000;
+const figuresIntervalMs = 30_000;
 
-/** Follows the server's changes until it's stopped, and reloads what is shown of them. */
+/** Follows the server's changes, and reloads the lists on the page that they concern. Returns a function that stops it. */
 export function startLive(store: AppStore): () => void {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return () => undefined;
   const reload = (tags: string[]) => void store.dispatch(api.util.invalidateTags(tags));
-  const lists = gathering(reload, listsMs);
-  const figures = gathering(reload, figuresMs);
-  const read = (change: ChangeEvent | undefined) => {
+  const lists = batchTags(reload, listsIntervalMs);
+  const figures = batchTags(reload, figuresIntervalMs);
+  const onChange = (change: ChangeEvent | undefined) => {
     liveBus.send(change);
     for (const tag of change ? tagsOfKind(change.kind) : tagsShown(store)) {
       if (tag === figuresTag) figures.add(tag);
       else if (tag !== contractsKind) lists.add(tag);
     }
   };
-  const whoIsSignedIn = () => api.endpoints.getSession.select({})(store.getState()).fulfilledTimeStamp;
+  const sessionReadAt = () => api.endpoints.getSession.select({})(store.getState()).fulfilledTimeStamp;
   const tab = createLiveTab(
     {
       locks: navigator.locks,
@@ -43,17 +43,17 @@ export function startLive(store: AppStore): () => void {
           }),
         wait: waitForNetwork,
         random: Math.random,
-        untilSignedIn: (signal) => untilChanged(store, whoIsSignedIn, signal),
+        untilSignedIn: (signal) => untilChanged(store, sessionReadAt, signal),
       },
     },
     {
-      change: read,
+      change: onChange,
       following: liveBus.follow,
       rights: () => void store.dispatch(askSession()),
       readAfter: readAfter.note,
     },
   );
-  const stopResting = restingUnseen(tab);
+  const stopResting = restWhileHidden(tab);
   return () => {
     stopResting();
     lists.stop();
@@ -62,20 +62,20 @@ export function startLive(store: AppStore): () => void {
   };
 }
 
-/** Wakes the tab when it's seen, and lets it rest once it has been hidden for long. */
-function restingUnseen(tab: { wake: () => void; rest: () => void }): () => void {
+/** Wakes the tab when it is visible, and lets it rest after it was hidden for long. Returns a function that stops it. */
+function restWhileHidden(tab: { wake: () => void; rest: () => void }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const onVisibility = () => {
     clearTimeout(timer);
     if (document.hidden) timer = setTimeout(tab.rest, restAfterMs);
     else tab.wake();
   };
   tab.wake();
-  look();
-  document.addEventListener('visibilitychange', look);
+  onVisibility();
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
@@ -84,35 +84,35 @@ function tagsShown(store: AppStore): string[] {
   return Object.keys(store.getState().api.provided.tags);
 }
 
-/** Gathers tags while the page is hidden or has just read others. */
-function gathering(read: (tags: string[]) => void, apartMs: number) {
-  const waiting = new Set<string>();
+/** Collects tags and passes them on together, `intervalMs` apart at least, and not while the page is hidden. */
+function batchTags(reload: (tags: string[]) => void, intervalMs: number) {
+  const pending = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
     timer = undefined;
-    if (document.hidden || waiting.size === 0) return;
+    if (document.hidden || pending.size === 0) return;
     lastAt = performance.now();
-    const tags = [...waiting];
-    waiting.clear();
-    read(tags);
+    const tags = [...pending];
+    pending.clear();
+    reload(tags);
   };
-  const soon = () => {
-    const rest = Math.max(0, lastAt + apartMs - performance.now());
-    timer ??= setTimeout(flush, rest + Math.random() * (apartMs / 8));
+  const schedule = () => {
+    const wait = Math.max(0, lastAt + intervalMs - performance.now());
+    timer ??= setTimeout(flush, wait + Math.random() * (intervalMs / 8));
   };
-  const seen = () => {
-    if (!document.hidden && waiting.size > 0) soon();
+  const onVisibility = () => {
+    if (!document.hidden && pending.size > 0) schedule();
   };
-  document.addEventListener('visibilitychange', seen);
+  document.addEventListener('visibilitychange', onVisibility);
   return {
     add: (tag: string) => {
-      waiting.add(tag);
-      soon();
+      pending.add(tag);
+      schedule();
     },
     stop: () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
+      document.removeEventListener('visibilitychange', onVisibility);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type ChangesLine, followChanges } from '@pitlane/shared/client/follow-changes';
+import { type ChangesHeard, type ChangesLine, followChanges } from '@pitlane/shared/client/follow-changes';
 import type { ChangeEvent } from '@pitlane/shared/features/live/schema';
 
-/** What the tab with the stream sends to the others. `after` is the event before, by which a tab knows that it missed none. */
+/** A message from the leader, the tab with the stream, to the others. `after` is the event before, so that a tab notices when it missed one. */
 type Message =
   | { about: 'change'; change: ChangeEvent; id: string | undefined; after: string | undefined }
   | { about: 'reset'; id: string | undefined }
@@ -10,8 +10,8 @@ type Message =
   | { about: 'place'; readAfter: string }
   | { about: 'hello' };
 
-/** What a tab does with it. */
-export interface TabHeard {
+/** Called in every tab with what the stream sends. */
+export interface TabListener {
   /** Undefined: anything may have changed. */
   change(change: ChangeEvent | undefined): void;
   following(isFollowing: boolean): void;
@@ -30,77 +30,78 @@ export interface SharedParts {
 const lockName = 'pitlane-changes';
 
 /**
- * Follows the changes of the server in one of a browser's tabs: HTTP/1.1 has six connections for all of them. The tab with the lock has the stream
- * and passes events on to the others; when it closes, or rests, the next one continues from the last event that it received. Source: areas.md §14 (R52)
+ * Follows the changes of the server in one of a browser's tabs: HTTP/1.1 has six connections for all of them. The tab with the lock leads: it has
+ * the stream and passes events on to the others. When it closes, or rests, the next one continues from the last event that it received.
+ * Source: areas.md §14 (R52)
  */
-export function createLiveTab({ locks, openChannel, line }: SharedParts, heard: TabHeard) {
+export function createLiveTab({ locks, openChannel, line }: SharedParts, listener: TabListener) {
   const channel = openChannel();
+  /** The last event that this tab received. */
   let lastId: string | undefined;
-  let leading: AbortController | undefined;
-
-  const send = (message: Message) => {
-    receive(message);
-    channel.postMessage(message);
-  };
-  const follow = async (signal: AbortSignal) => {
-    let isFollowing = false;
-    hear = ({ about }) => {
-      if (about === 'hello') channel.postMessage({ about: 'following', isFollowing, id: lastId });
-    };
-    await followChanges(
-      line,
-      {
-        change: (change, id) => send({ about: 'change', change, id, after: lastId }),
-        reset: (id) => send({ about: 'reset', id }),
-        following: (now, id) => {
-          isFollowing = now;
-          send({ about: 'following', isFollowing, id });
-        },
-        rights: () => send({ about: 'rights' }),
-        readAfter: (readAfter) => send({ about: 'place', readAfter }),
-      },
-      { signal, lastId },
-    );
-    hear = receive;
-  };
+  let leadership: AbortController | undefined;
   const receive = (message: Message) => {
-    passOn(message, heard, lastId);
+    passOn(message, listener, lastId);
     if ('id' in message && message.id !== undefined) lastId = message.id;
   };
-  /** Of the other tabs: the one with the stream only answers a new one. */
-  let hear: (message: Message) => void = receive;
-  channel.addEventListener('message', ({ data }) => hear(data as Message));
+  let onMessage: (message: Message) => void = receive;
+  channel.addEventListener('message', ({ data }) => onMessage(data as Message));
   channel.postMessage({ about: 'hello' } satisfies Message);
+
+  const lead = async (signal: AbortSignal) => {
+    let isFollowing = false;
+    // The leader has everything from the stream, and only answers a new tab.
+    onMessage = ({ about }) => {
+      if (about === 'hello') channel.postMessage({ about: 'following', isFollowing, id: lastId });
+    };
+    const send = (message: Message) => {
+      if (message.about === 'following') isFollowing = message.isFollowing;
+      receive(message);
+      channel.postMessage(message);
+    };
+    await followChanges(line, messagesOf(send, () => lastId), { signal, lastId });
+    onMessage = receive;
+  };
 
   return {
     /** Takes the stream, now or once the tab that has it is gone. */
     wake: () => {
-      if (leading) return;
-      leading = new AbortController();
-      const { signal } = leading;
-      locks.request(lockName, { signal }, () => follow(signal)).catch(() => undefined);
+      if (leadership) return;
+      leadership = new AbortController();
+      const { signal } = leadership;
+      locks.request(lockName, { signal }, () => lead(signal)).catch(() => undefined);
     },
     /** Leaves the stream to another tab; this one still hears of changes if there is one. */
     rest: () => {
-      leading?.abort();
-      leading = undefined;
+      leadership?.abort();
+      leadership = undefined;
     },
     close: () => {
-      leading?.abort();
+      leadership?.abort();
       channel.close();
-      heard.following(false);
+      listener.following(false);
     },
   };
 }
 
-/** Passes a message on to what the tab shows. After an event that the tab missed, anything may have changed. */
-function passOn(message: Message, heard: TabHeard, lastId: string | undefined): void {
+/** Sends what the stream reports as messages. */
+function messagesOf(send: (message: Message) => void, lastId: () => string | undefined): ChangesHeard {
+  return {
+    change: (change, id) => send({ about: 'change', change, id, after: lastId() }),
+    reset: (id) => send({ about: 'reset', id }),
+    following: (isFollowing, id) => send({ about: 'following', isFollowing, id }),
+    rights: () => send({ about: 'rights' }),
+    readAfter: (readAfter) => send({ about: 'place', readAfter }),
+  };
+}
+
+/** Reports a message to the tab's listener. After an event that the tab missed, anything may have changed. */
+function passOn(message: Message, listener: TabListener, lastId: string | undefined): void {
   if (message.about === 'change') {
     const hasMissed =
       lastId !== undefined && message.after !== undefined && Number(message.after) > Number(lastId);
-    heard.change(hasMissed ? undefined : message.change);
-  } else if (message.about === 'reset') heard.change(undefined);
-  else if (message.about === 'following') heard.following(message.isFollowing);
-  else if (message.about === 'rights') heard.rights();
-  else if (message.about === 'place') heard.readAfter(message.readAfter);
+    listener.change(hasMissed ? undefined : message.change);
+  } else if (message.about === 'reset') listener.change(undefined);
+  else if (message.about === 'following') listener.following(message.isFollowing);
+  else if (message.about === 'rights') listener.rights();
+  else if (message.about === 'place') listener.readAfter(message.readAfter);
 }

@@ -12,10 +12,10 @@ import { usePollWhileVisible } from '../../portal/connection/poll-while-visible.
 import { liveBus, useFollowing } from '../../portal/live/live-bus.ts';
 
 /** How often the versions of open contracts are read. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
-const everyMs = 3000;
+const pollingMs = 3000;
 
-/** Contracts that are requested at once, at most. */
-const most = 100;
+/** How many contracts are checked at most. */
+const maxContracts = 100;
 
 /**
  * Keeps open contracts in sync with the server: reloads what someone else changed, as the stream of changes says, or without one as their
@@ -24,34 +24,35 @@ const most = 100;
 export function useLiveContracts(contracts: readonly Contract[]): void {
   const dispatch = useAppDispatch();
   const isFollowing = useFollowing();
-  const watched = contracts.filter(({ version }) => version !== null).slice(0, most);
-  const reread = async (contract: Contract, now: number | null) => {
+  const watched = contracts.filter(({ version }) => version !== null).slice(0, maxContracts);
+  const rereadIfOlder = async (contract: Contract, version: number | null) => {
     const key = contractKeyText(contract);
-    if (now === null || now <= (contract.version ?? 0)) return;
+    if (version === null || version <= (contract.version ?? 0)) return;
     await dispatch(rereadContract(key));
     announce(`${customerName(contract.customer) || key} was just updated.`);
   };
-  const look = async (signal?: AbortSignal) => {
+  const checkVersions = async (signal?: AbortSignal) => {
     if (watched.length === 0) return;
     const { data } = await dispatch(
       api.endpoints.getContractVersions.initiate({ keys: watched.map(contractKeyText) }, freshRead),
     );
     for (const contract of watched) {
       if (signal?.aborted) return;
-      await reread(contract, data?.find((one) => one.key === contractKeyText(contract))?.version ?? null);
+      const version = data?.find((one) => one.key === contractKeyText(contract))?.version;
+      await rereadIfOlder(contract, version ?? null);
     }
   };
-  usePollWhileVisible(look, watched.length > 0 && !isFollowing ? everyMs : undefined);
-  const hear = useEffectEvent(async (change: ChangeEvent | undefined) => {
+  usePollWhileVisible(checkVersions, watched.length > 0 && !isFollowing ? pollingMs : undefined);
+  const onChange = useEffectEvent(async (change: ChangeEvent | undefined) => {
     if (change && change.kind !== contractsKind) return;
-    if (change?.key === undefined) return look();
+    if (change?.key === undefined) return checkVersions();
     const contract = watched.find((one) => contractKeyText(one) === change.key);
-    if (contract) await reread(contract, change.version ?? null);
+    if (contract) await rereadIfOlder(contract, change.version ?? null);
   });
-  useEffect(() => liveBus.hear((change) => void hear(change)), []);
-  // What changed between the last look and the stream.
-  const lookOnce = useEffectEvent(() => void look());
+  useEffect(() => liveBus.subscribe((change) => void onChange(change)), []);
+  // A contract may have changed between the last check and the start of the stream.
+  const checkOnce = useEffectEvent(() => void checkVersions());
   useEffect(() => {
-    if (isFollowing) lookOnce();
+    if (isFollowing) checkOnce();
   }, [isFollowing]);
 }
