@@ -39,9 +39,9 @@ interface Props {
   session: Session | undefined;
   layout: ListLayout;
   size: CardSize;
-  /** A newer search is on its way, or cannot be made: what is shown answers the one before. */
+  /** The contracts are those of an earlier search: the newer one is on its way, or failed. */
   isStale: boolean;
-  /** The card that was left on the way to its page. */
+  /** The index of the card from which the user opened a contract's page, to return to. */
   startAt: number | undefined;
   onMore: () => void;
   onOpen: (contract: Contract, index: number) => void;
@@ -51,15 +51,15 @@ interface Props {
 
 const gap = 12;
 
-/** How long contracts answer an earlier text before they fade: a fast answer arrives sooner, and no fade is started and ended for each key. */
+/** How long the contracts of an earlier search stay before they fade: most responses arrive sooner, so that typing starts no fade. */
 const fadeAfterMs = 80;
 
-/** The height of a contract as a row, in px; on a narrow list a deal starts with more lines, and heights are measured. */
+/** The height of a contract as a row, in px. On a narrow list the first row of a deal has more lines, so heights are measured. */
 const lineHeight = 36;
 
 /**
- * The contracts found, as cards in columns or as rows; only those in sight are drawn. While there are none, the last ones stay, hidden: the
- * first letter of the next search costs far less when it is written into cards that are there.
+ * The contracts found, as cards in columns or as rows; only those in sight are drawn. While there are none, the last ones stay, hidden:
+ * updating cards that exist for the next search is much faster than creating them.
  */
 export function ContractList({ shown, ...props }: Props) {
   const [last, setLast] = useState(shown);
@@ -72,25 +72,21 @@ type ContractsProps = Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boo
 function Contracts(props: ContractsProps) {
   const { shown, isHidden, session, layout, size, isStale, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
-  const virtuoso = useRef<VirtuosoHandle>(null);
-  const isAtTop = useRef(true);
+  const places: Places = { list, virtuoso: useRef<VirtuosoHandle>(null), isAtTop: useRef(true) };
   const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
   const { rows } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
   const starts = useMemo(() => (layout === 'rows' ? dealStarts(rows) : []), [layout, rows]);
-  const { flipped, flip } = useFlipped(keys, isHidden);
-  const { focused, focus, tabStop, setTabStop, onFocus, onBlur } = useListFocus(
-    props,
-    { list, virtuoso, isAtTop },
-    { keys, columns },
-  );
-  useLiveContracts(
-    [...new Set([...flipped, focused.key ?? ''])].flatMap((key) => rows[keys.indexOf(key)] ?? []),
-  );
+  const { flipped, onFlip } = useFlipped(keys, isHidden);
+  const listFocus = useListFocus(props, places, { keys, columns });
+  const { focused, focus, tabStop, setTabStop } = listFocus;
+  const openKeys = new Set([...flipped, focused.key ?? '']);
+  useLiveContracts([...openKeys].flatMap((key) => rows[keys.indexOf(key)] ?? []));
   useSelected('card', useContractSelection(rows[focused.index]));
   const isFaded = useTrueFor(isStale, fadeAfterMs);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
-  const onKeyDown = useListKeys({ rows, columns, focus, flip, isFlipped, onOpen, onLeave });
+  const onKeyDown = useListKeys({ rows, columns, focus, flip: onFlip, isFlipped, onOpen, onLeave });
+  const context = { shown, keys, layout, session, starts, size, columns, isStale, flipped, onFlip, tabStop };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div
@@ -101,31 +97,15 @@ function Contracts(props: ContractsProps) {
       data-stale={isFaded || undefined}
       onKeyDown={onKeyDown}
       onClickCapture={(event) => openClicked(event, rows, onOpen)}
-      onFocus={onFocus}
-      onBlur={onBlur}
+      onFocus={listFocus.onFocus}
+      onBlur={listFocus.onBlur}
     >
       <RowsInSight
-        list={list}
-        virtuoso={virtuoso}
+        {...places}
+        context={context}
         isNarrow={isNarrow}
         onMore={onMore}
         onTabStop={setTabStop}
-        onAtTop={(isNow) => {
-          isAtTop.current = isNow;
-        }}
-        context={{
-          shown,
-          keys,
-          layout,
-          session,
-          starts,
-          size,
-          columns,
-          isStale,
-          flipped,
-          onFlip: flip,
-          tabStop,
-        }}
       />
     </div>
   );
@@ -138,16 +118,15 @@ interface Places {
   isAtTop: RefObject<boolean>;
 }
 
-interface RowsInSightProps extends Pick<Places, 'list' | 'virtuoso'> {
+interface RowsInSightProps extends Places {
   context: RowContext;
   isNarrow: boolean;
   onMore: () => void;
   onTabStop: (index: number) => void;
-  onAtTop: (isNow: boolean) => void;
 }
 
-/** The rows of cards that are drawn. Tab reaches a card in sight, also after scrolling without the keys. */
-function RowsInSight({ list, virtuoso, context, isNarrow, ...on }: RowsInSightProps) {
+/** The rows in sight. Tab always reaches one of their cards, also after scrolling without the keys. */
+function RowsInSight({ list, virtuoso, isAtTop, context, isNarrow, ...on }: RowsInSightProps) {
   const { layout, size, columns, tabStop } = context;
   const count = Math.ceil(context.shown.rows.length / columns);
   const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
@@ -160,7 +139,9 @@ function RowsInSight({ list, virtuoso, context, isNarrow, ...on }: RowsInSightPr
       initialItemCount={Math.min(layout === 'rows' ? 20 : 4, count)}
       increaseViewportBy={cardHeights[size]}
       endReached={on.onMore}
-      atTopStateChange={on.onAtTop}
+      atTopStateChange={(isNow) => {
+        isAtTop.current = isNow;
+      }}
       rangeChanged={({ startIndex, endIndex }) => {
         const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
         if (isInSight || list.current?.contains(document.activeElement)) return;
@@ -179,14 +160,14 @@ function openClicked(event: MouseEvent, rows: readonly Contract[], onOpen: Props
   const index = linkedCard(event) ?? tappedCard(event);
   const contract = index === undefined ? undefined : rows[index];
   if (index === undefined || !contract) return;
-  // Before the link navigates, when it would no longer be known which card was left.
+  // onOpen navigates instead of the link, and remembers the card.
   event.preventDefault();
-  // Nor is the card flipped.
+  // The card isn't flipped either.
   event.stopPropagation();
   onOpen(contract, index);
 }
 
-/** The card whose link is clicked; a click with a key held is the browser's, which opens it elsewhere. */
+/** The index of the card whose link is clicked. With a modifier key the browser opens the link, in another tab or window. */
 function linkedCard(event: MouseEvent): number | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined;
@@ -195,7 +176,7 @@ function linkedCard(event: MouseEvent): number | undefined {
   return card ? Number(card.dataset['card']) : undefined;
 }
 
-/** The card that was tapped outside its links and buttons; with a mouse it flips. */
+/** The index of the card that was tapped outside its links and buttons. With a mouse that flips the card. */
 function tappedCard({ target }: MouseEvent): number | undefined {
   if (!matchMedia('(hover: none)').matches) return undefined;
   const isOnControl = (target as Element).closest('a, button') !== null;
@@ -204,12 +185,12 @@ function tappedCard({ target }: MouseEvent): number | undefined {
   return index === -1 ? undefined : index;
 }
 
-/** The place of the card that an element is on, -1 for none. */
+/** The index of the card that an element is on; -1 for none. */
 function cardOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? -1);
 }
 
-/** Whether the focus goes elsewhere: a dialog or a menu over the card is about that card, and so is what the toolbar opens. */
+/** Whether the focus leaves the cards. Dialogs, menus and the toolbar don't count: they act on the focused card. */
 function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return (
     relatedTarget instanceof Element &&
@@ -218,7 +199,7 @@ function leavesCards({ currentTarget, relatedTarget }: FocusEvent): boolean {
   );
 }
 
-/** Where the focus is, and where it goes: to the start of a search, to the card that was left, to the same card in the other layout. */
+/** The focused card, and moves of the focus: to the first card of a search, back to the card that was left, to the same card in the other layout. */
 function useListFocus(
   { ref, shown: { rows, searchText }, isHidden, layout, startAt }: ContractsProps,
   { list, virtuoso, isAtTop }: Places,
@@ -228,7 +209,7 @@ function useListFocus(
   const card = useCardFocus({ searchText, count: rows.length, columns, list, virtuoso });
   const { focus } = card;
   useImperativeHandle(ref, () => ({ focus }), [focus]);
-  // To scroll, the list measures itself, before the browser would.
+  // Scrolling forces a layout, so it is skipped at the top.
   const toTop = () => isAtTop.current || virtuoso.current?.scrollTo({ top: 0 });
   const inside = useStartOfSearch(isHidden ? undefined : searchText, toTop, focus);
   useReturnToCard(startAt, focus);
@@ -244,7 +225,7 @@ function useListFocus(
   return { ...card, focused, onFocus, onBlur };
 }
 
-/** The card that has the focus; none while the list is hidden. */
+/** The focused card; none while the list is hidden. */
 function useFocusedCard(keys: readonly string[], isHidden: boolean) {
   const [key, setKey] = useState<string>();
   if (isHidden && key !== undefined) setKey(undefined);
@@ -258,11 +239,11 @@ function useFocusedCard(keys: readonly string[], isHidden: boolean) {
   };
 }
 
-/** Which cards show their back; they keep it when they scroll out of sight, and not when the list is hidden. */
+/** The keys of the cards that show their back. They stay flipped out of sight, until the list is hidden. */
 function useFlipped(keys: readonly string[], isHidden: boolean) {
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   if (isHidden && flipped.size > 0) setFlipped(new Set());
-  const flip = useCallback(
+  const onFlip = useCallback(
     (index: number) => {
       const key = keys[index];
       if (key === undefined) return;
@@ -274,5 +255,5 @@ function useFlipped(keys: readonly string[], isHidden: boolean) {
     },
     [keys],
   );
-  return { flipped, flip };
+  return { flipped, onFlip };
 }
