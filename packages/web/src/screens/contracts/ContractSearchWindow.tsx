@@ -37,9 +37,9 @@ import { WindowBar } from './WindowBar.tsx';
 
 /** Type a number, a VIN or a name, and read the contracts found. Source: portal.md §2 (Contract search panel) */
 export function ContractSearchWindow() {
-  const { size = 'maximized', search, open, close, keepSearch } = useSearchWindow();
-  const found = useContractSearch(search, keepSearch);
-  const { text, hasFound } = found;
+  const { size = 'maximized', search: addressText, open, close, keepSearch } = useSearchWindow();
+  const search = useContractSearch(addressText, keepSearch);
+  const { text, hasFound } = search;
   const view = useSession();
   const session = view.kind === 'signedIn' ? view.session : undefined;
   const box = useRef<HTMLInputElement>(null);
@@ -48,13 +48,13 @@ export function ContractSearchWindow() {
   const toBox = () => box.current?.focus();
   const layout: ListLayout = useStored('contractList') === 'rows' ? 'rows' : 'cards';
   const [cardSize, step] = useCardSize(size);
-  const opening = useContractOpening(size, found);
+  const opening = useContractOpening(size, search);
   useFocusOnBox(box, opening.cardLeft);
   useContractPageAhead(hasFound);
   useWindowShortcuts({ layout, step, box });
 
-  // The key that leads here, pressed twice, isn't a search.
-  useEarlyTyping((typed) => found.setText(text + typed.replace(/^\/+/, '')));
+  // The key that opens the window, pressed twice, isn't a search.
+  useEarlyTyping((typed) => search.setText(text + typed.replace(/^\/+/, '')));
 
   return (
     <section className={`${styles.window} ${styles[size]}`} role="dialog" aria-label="Contract Search">
@@ -65,9 +65,9 @@ export function ContractSearchWindow() {
       <div className={styles.search}>
         <SearchPanel
           ref={box}
-          search={found}
+          search={search}
           session={session}
-          onSubmit={() => found.submit(() => list.current?.focus(0))}
+          onSubmit={() => search.submit(() => list.current?.focus(0))}
           onDown={() => (hasFound ? list.current?.focus(0) : recents.current?.focus())}
           onLeave={close}
         />
@@ -75,19 +75,19 @@ export function ContractSearchWindow() {
       <div className={styles.results}>
         <FoundContracts
           ref={list}
-          found={found}
+          search={search}
           opening={opening}
           session={session}
           layout={layout}
           size={cardSize}
-          startAt={text === search ? opening.cardLeft : undefined}
+          startAt={text === addressText ? opening.cardLeft : undefined}
           onLeave={toBox}
         />
         {!hasFound && (
           <NothingFound
-            found={found}
+            search={search}
             session={session}
-            recents={<Recents ref={recents} onSearch={found.setText} onLeave={toBox} />}
+            recents={<Recents ref={recents} onSearch={search.setText} onLeave={toBox} />}
           />
         )}
       </div>
@@ -95,21 +95,21 @@ export function ContractSearchWindow() {
   );
 }
 
-/** A search, and who makes it; undefined until it's known. */
-interface FoundProps {
-  found: ReturnType<typeof useContractSearch>;
+interface SearchProps {
+  search: ReturnType<typeof useContractSearch>;
+  /** Undefined until it has loaded. */
   session: Session | undefined;
 }
 
 type ListProps = Pick<ComponentProps<typeof ContractList>, 'ref' | 'layout' | 'size' | 'startAt' | 'onLeave'>;
 
-/** The contracts found. A search of which one is opened is a recent search. */
+/** The contracts found. Opening one adds the search to the recent ones. */
 function FoundContracts({
-  found,
+  search,
   opening,
   ...list
-}: FoundProps & ListProps & { opening: ReturnType<typeof useContractOpening> }) {
-  const { text, shown, hasFound, isSearching, error, failure, keep, more } = found;
+}: SearchProps & ListProps & { opening: ReturnType<typeof useContractOpening> }) {
+  const { text, shown, hasFound, isSearching, error, failure, keep, more } = search;
   return (
     <ContractList
       {...list}
@@ -125,15 +125,15 @@ function FoundContracts({
   );
 }
 
-interface NothingFoundProps extends FoundProps {
+interface NothingFoundProps extends SearchProps {
   recents: ReactNode;
 }
 
-function NothingFound({ found, session, recents }: NothingFoundProps) {
-  const { typed, shown, failure, error } = found;
+function NothingFound({ search, session, recents }: NothingFoundProps) {
+  const { typed, shown, failure, error } = search;
   const kind = emptyKind({
     mayFind: mayFind(session),
-    isAsked: typeof typed.searchText === 'string' && !error,
+    isSearchable: typeof typed.searchText === 'string' && !error,
     isAnswered: shown !== undefined,
     failure,
   });
@@ -142,13 +142,13 @@ function NothingFound({ found, session, recents }: NothingFoundProps) {
       kind={kind}
       searchText={shown?.searchText ?? ''}
       findsForeign={may('contract.findForeign', session)}
-      onExample={found.setText}
+      onExample={search.setText}
       recents={recents}
     />
   );
 }
 
-/** Puts the focus on the search box. A card that was left takes it over once it is there. */
+/** Puts the focus on the search box. When the user comes back from a contract, its card takes the focus once it is drawn. */
 function useFocusOnBox(box: RefObject<HTMLInputElement | null>, cardLeft: number | undefined) {
   useLayoutEffect(() => box.current?.focus(), [box]);
   useEffect(() => {
@@ -156,14 +156,14 @@ function useFocusOnBox(box: RefObject<HTMLInputElement | null>, cardLeft: number
   }, [box, cardLeft]);
 }
 
-/** Loads the page of a contract, which comes next: it is there already when one is opened, also when the network is not. */
+/** Loads the code of a contract's page ahead, so that it opens at once, even offline. */
 function useContractPageAhead(hasFound: boolean) {
   useEffect(() => {
     if (hasFound) void import('./ContractScreen.tsx').catch(() => {});
   }, [hasFound]);
 }
 
-/** The keys of the window and of its cards, as the list of keys shows them. */
+/** The keys of the window and its cards, for the list of shortcuts. */
 function useWindowShortcuts({
   layout,
   step,
@@ -189,18 +189,18 @@ function useWindowShortcuts({
   ]);
 }
 
-/** The size of the cards: that of the window's state, until the user has stepped to another. Source: decisions.md §7 */
+/** The size of the cards: that of the window's size, until the user steps to another. Source: decisions.md §7 */
 function useCardSize(window: WindowSize): [CardSize, (by: number) => void] {
-  const [chosen, setChosen] = useState<CardSize>();
-  const size = chosen ?? cardSizeIn(window);
+  const [steppedTo, setSteppedTo] = useState<CardSize>();
+  const size = steppedTo ?? cardSizeIn(window);
   const step = (by: number) => {
     const next = cardSizes[cardSizes.indexOf(size) + by];
-    if (next) setChosen(next);
+    if (next) setSteppedTo(next);
   };
   return [size, step];
 }
 
-/** Switches between cards and rows, as its key does. */
+/** Switches between cards and rows; its key does the same. */
 function LayoutButton({ session, layout }: { session: Session; layout: ListLayout }) {
   const run = useRunCommand(session);
   return (
@@ -214,8 +214,8 @@ function LayoutButton({ session, layout }: { session: Session; layout: ListLayou
   );
 }
 
-/** Opens a contract's page, and knows on coming back which card was left. */
-function useContractOpening(size: WindowSize, { text, shown }: FoundProps['found']) {
+/** Opens a contract's page, and returns the index of the card that was opened when the user comes back. */
+function useContractOpening(size: WindowSize, { text, shown }: SearchProps['search']) {
   const found = shown?.isCapped ? undefined : shown?.total;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

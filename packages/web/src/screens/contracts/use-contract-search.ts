@@ -8,7 +8,7 @@ import { useSearchAsYouType } from '../../widgets/contract-search/use-search-as-
 import { noteRecentSearch } from '../../widgets/recents/recent-searches.ts';
 import { useSearchText, useSettling } from './use-search-text.ts';
 
-/** The text of the search box, the contracts that it finds as it is typed, and what is wrong with it. */
+/** The text of the search box, the contracts found while it is typed, and its error. */
 export function useContractSearch(...address: Parameters<typeof useSearchText>) {
   const { text, setText, keep, settle } = useSearchText(...address);
   const [refused, setRefused] = useState<{ text: string; error: PortalError }>();
@@ -25,14 +25,14 @@ export function useContractSearch(...address: Parameters<typeof useSearchText>) 
   }, [settle, text]);
   useSettling(isAnswered && hasFound ? text : undefined, settleFound);
 
-  /** Checks the text strictly, tries again what failed, or goes to what was found. */
-  const submit = (toFound: () => void) => {
+  /** Checks the text strictly, retries a failed search, or moves to the contracts found. */
+  const submit = (toResults: () => void) => {
     keep();
     const strict = parseSearchText(text);
     if (!strict.ok) return setRefused({ text, error: strict.error });
     settle();
     if (failure) return retry(false);
-    if (!isSearching && hasFound) toFound();
+    if (!isSearching && hasFound) toResults();
   };
   const { leftOut } = typed;
   return {

@@ -21,7 +21,7 @@ const found = (searchText: string, contractNumber: string) => ({
   isCapped: false,
   hasMore: false,
   milliseconds: 1,
-  answer: searchText,
+  response: searchText,
 });
 
 test('shows no contract while none is found, and the next one in the card that is there', () => {

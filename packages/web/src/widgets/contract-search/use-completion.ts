@@ -20,7 +20,7 @@ export interface Completion {
   take: (option: Option) => void;
   /** Handles a key; returns true if it did. */
   onKeyDown: (event: KeyboardEvent) => boolean;
-  /** The text was typed or pasted into. */
+  /** The user changed the text. */
   onChange: (text: string) => void;
   onSelect: () => void;
   onFocus: () => void;
@@ -72,7 +72,7 @@ export function useCompletion(
     take,
     onKeyDown,
     onChange: (next) => {
-      // React is notified of no focus that comes while it changes the page, as from a dialog that closes.
+      // React doesn't report a focus event during a commit, such as when a dialog closes.
       setIsFocused(true);
       readCaret(next);
       setActive(-1);
@@ -84,10 +84,10 @@ export function useCompletion(
   };
 }
 
-/** Where the caret is in the text, and what moves it once a changed text is there. */
+/** The position of the caret, and a function that moves it once the changed text is rendered. */
 function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
   const [read, setRead] = useState({ text, caret: text.length });
-  // Behind a text that wasn't typed here, the browser puts it at the end and says nothing.
+  // When the text is set by the portal, the browser moves the caret to the end without an event.
   if (read.text !== text) setRead({ text, caret: text.length });
   const caretAfter = useRef<number>(undefined);
   useLayoutEffect(() => {

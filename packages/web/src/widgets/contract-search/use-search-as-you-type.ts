@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../portal/api/app-store.ts';
 /** Contracts requested at once. */
 const pageSize = 50;
 
-/** Contracts that a list holds at most; who needs more narrows the search. */
+/** The maximum number of contracts in a list. To find others, users narrow the search. */
 export const mostRows = 10_000;
 
-/** The result that is on the screen; it stays until the next one replaces it. */
+/** The result on the screen; it stays until the next one replaces it. */
 export interface ShownSearch {
   searchText: string;
   rows: readonly Contract[];
@@ -19,9 +19,10 @@ export interface ShownSearch {
   /** Whether counting stopped before the end. */
   isCapped: boolean;
   hasMore: boolean;
-  /** From asking to the answer's arrival. */
+  /** From the request to its response. */
   milliseconds: number;
-  answer: unknown;
+  /** The response that it was made from, to notice a new one. */
+  response: unknown;
 }
 
 interface Search {
@@ -29,16 +30,16 @@ interface Search {
   isSearching: boolean;
   failure: CallFailure | undefined;
   more: () => void;
-  /** Asks again what failed; quietly, where the portal does so by itself, without a sign of searching. */
+  /** Repeats a failed search; quietly, without a busy state, when the portal retries automatically. */
   retry: (isQuiet: boolean) => void;
 }
 
-/** The contract searches; they share request and response. */
+/** The operations that search contracts. They have the same request and response. */
 type SearchOperation = 'searchContracts' | 'searchForCancelQuote';
 
 /**
- * Searches each text it is given and aborts the search before: the request is cancelled, and with it the server's query.
- * `undefined` shows nothing; `null`, a text that cannot be searched, asks nothing and keeps what is shown.
+ * Searches for each text that it is given, and aborts the previous search: the request is cancelled, and with it the server's query.
+ * `undefined` shows nothing. `null`, for a text that can't be searched for, sends nothing and leaves the result as it is.
  * Source: portal.md §4 (Contract search), decisions.md §2
  */
 export function useSearchAsYouType(
@@ -70,13 +71,13 @@ export function useSearchAsYouType(
   const [shown, setShown] = useState<ShownSearch>();
   if (searchText === undefined) {
     if (shown) setShown(undefined);
-  } else if (request && entry.data && entry.data !== shown?.answer) {
+  } else if (request && entry.data && entry.data !== shown?.response) {
     setShown(shownOf(request.searchText, entry.data, entry, shown));
   }
 
   const isWaiting = entry.isLoading;
   const retried = attempt && attempt.of === request ? attempt : undefined;
-  // The failure stays on screen until the retry is answered: the line does not flicker while the server is away.
+  // The failure stays on the screen until the retry has a response, so that it doesn't flicker while the server is down.
   const isSettled = !isWaiting || retried !== undefined;
   const failure = isSettled && isCallFailure(entry.error) ? entry.error : undefined;
   const isSearching =
@@ -86,29 +87,29 @@ export function useSearchAsYouType(
     if (!request || isWaiting || !hasMore) return;
     nextPage.current = dispatch(initiate(request, { direction: 'forward', subscribe: false }));
   }, [dispatch, initiate, request, isWaiting, hasMore]);
-  const isAsking = entry.status === QueryStatus.pending;
+  const isPending = entry.status === QueryStatus.pending;
   const retry = useCallback(
     (isQuiet: boolean) => {
-      if (request && !isAsking) setAttempt({ of: request, isQuiet });
+      if (request && !isPending) setAttempt({ of: request, isQuiet });
     },
-    [request, isAsking],
+    [request, isPending],
   );
   return { shown, isSearching, failure, more, retry };
 }
 
-type Answer = {
+type SearchResponse = {
   pages: { rows: Contract[]; page: { next: string | null; total: number; capped: boolean } | null }[];
 };
 
 function shownOf(
   searchText: string,
-  answer: Answer,
+  response: SearchResponse,
   times: { startedTimeStamp?: number; fulfilledTimeStamp?: number },
   before: ShownSearch | undefined,
 ): ShownSearch {
-  const rows = answer.pages.flatMap((page) => page.rows);
-  const first = answer.pages[0]?.page;
-  const last = answer.pages.at(-1)?.page;
+  const rows = response.pages.flatMap((page) => page.rows);
+  const first = response.pages[0]?.page;
+  const last = response.pages.at(-1)?.page;
   const isNextPage = before?.searchText === searchText;
   return {
     searchText,
@@ -119,6 +120,6 @@ function shownOf(
     milliseconds: isNextPage
       ? before.milliseconds
       : Math.max(1, (times.fulfilledTimeStamp ?? 0) - (times.startedTimeStamp ?? 0)),
-    answer,
+    response,
   };
 }
