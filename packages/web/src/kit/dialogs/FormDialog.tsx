@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../controls/Button.tsx';
 import { FormStatus } from '../forms/FormStatus.tsx';
@@ -15,9 +15,9 @@ interface Props<Values extends FieldValues> {
   /** The label of the primary button: "Save", "Add". */
   submitText: string;
   holds?: 'form' | 'table' | 'halves';
-  /** Whether everything is there to send it. */
+  /** False disables the primary button. */
   canSubmit?: boolean;
-  /** Whether to ask before the typed text is lost; not for a password. */
+  /** Whether closing it with changes asks for confirmation; false for a password. */
   asksBeforeLeaving?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -48,26 +48,15 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
       initialFocus={field}
       onClose={isLeaving ? stay : leave}
       footer={
-        // By keys: a button that becomes another one while it is clicked would submit the form.
         isLeaving ? (
-          <Fragment key="leaving">
-            <p role="alert" className={styles.question}>
-              Discard your changes?
-            </p>
-            <Button ref={focused} onClick={stay}>
-              Keep editing
-            </Button>
-            <Button look="danger" onClick={discard}>
-              Discard
-            </Button>
-          </Fragment>
+          <DiscardQuestion onStay={stay} onDiscard={discard} />
         ) : (
-          <Fragment key="filling">
+          <>
             <Button onClick={leave}>Cancel</Button>
             <Button type="submit" form={id} look="primary" isBusy={form.isSending} disabled={!canSubmit}>
               {submitText}
             </Button>
-          </Fragment>
+          </>
         )
       }
     >
@@ -75,7 +64,7 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         ref={within}
         id={id}
         noValidate
-        // While it asks there is no button, and Enter in an only field would still send it.
+        // Enter in a single field submits even without a button, so while the question is shown it is blocked.
         onSubmit={(event) => (isLeaving ? event.preventDefault() : void form.submit(event))}
       >
         <RestoredNote form={form} />
@@ -83,6 +72,28 @@ export function FormDialog<Values extends FieldValues>(props: Props<Values>) {
         <FormStatus isSending={form.isSending} problem={form.problem} />
       </form>
     </Dialog>
+  );
+}
+
+interface DiscardQuestionProps {
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+/** Replaces the dialog's buttons: one that became another while it is clicked would submit the form. */
+function DiscardQuestion({ onStay, onDiscard }: DiscardQuestionProps) {
+  return (
+    <>
+      <p role="alert" className={styles.question}>
+        Discard your changes?
+      </p>
+      <Button ref={focused} onClick={onStay}>
+        Keep editing
+      </Button>
+      <Button look="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
   );
 }
 
