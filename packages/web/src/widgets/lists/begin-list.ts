@@ -41,7 +41,7 @@ export function useLists() {
   return useMemo(() => {
     const portal: Portal = { dispatch, visit: (address) => void navigate(address) };
     return {
-      /** Rejects if the browser stores nothing. */
+      /** Rejects if the browser can't store the list. */
       begin: async (planned: PlannedList) => {
         const run = await storedRun(planned);
         void runHere(planned.command, run, portal);
@@ -55,7 +55,7 @@ export function useLists() {
   }, [dispatch, navigate]);
 }
 
-/** Stores a planned list; its rows have their keys before anything is sent. */
+/** Stores a planned list with the intent keys of its rows, before anything is sent. */
 async function storedRun({ command, session, plan, list, head }: PlannedList): Promise<StoredRun> {
   const { clock, digest } = listFace(new AbortController().signal);
   const user = ownerOf(session);
@@ -85,7 +85,7 @@ async function runHere(command: ListCommand, run: StoredRun, portal: Portal): Pr
   showToast({ kind: 'info', title: '', text: `${run.name} is running in another tab.`, isSticky: false });
 }
 
-/** Reads again what the list has changed, and goes to the sign-in if the session has ended. On another page, a notice gives the result. */
+/** Reloads what the list has changed, and goes to the sign-in if the session has ended. On another page, a toast shows the result. */
 function afterList(command: ListCommand, failure: CallError | undefined, { dispatch, visit }: Portal): void {
   dispatch(api.util.invalidateTags(listsChangedBy(command)));
   if (failure && isSessionLost(failure.failure.code)) void dispatch(askSession());

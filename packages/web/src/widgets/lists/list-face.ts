@@ -8,13 +8,13 @@ import { firstOperations } from '@pitlane/shared/registry/first-operations';
 import { bases, transport } from '../../portal/api/api.ts';
 import { waitForNetwork } from '../../portal/connection/wait-for-network.ts';
 
-/** A browser opens no more connections to a server at a time. */
+/** Browsers open at most this many connections to a server. */
 const rowsAtATime = 6;
 
-// Past the store's cache: what is shown of a row must be true now, and thousands of answers would stay in it.
+// Not through the store's cache: a row's preview must be current, and thousands of responses would stay in it.
 const calls = callsOf(firstOperations, transport) as unknown as ListFace['calls'];
 
-/** What the portal lends to its lists; a wait lasts until there is a network. */
+/** Returns the portal's part of running a list: calls, clock and digest. A wait lasts until there is a network. */
 export function listFace(signal: AbortSignal): ListFace {
   return {
     calls,
@@ -30,7 +30,7 @@ export function listFace(signal: AbortSignal): ListFace {
   };
 }
 
-/** A failed call in the words of the server, with what to do if it names that. */
+/** Returns a failed call as an error with the server's message. */
 export function problemOf({ failure: { status, message, errors } }: CallError): PortalError {
   const [first] = errors;
   return { code: first?.code ?? `http_${status}`, message, ...(first?.field ? { field: first.field } : {}) };

@@ -22,16 +22,16 @@ export interface RunningList {
   results: ReadonlyMap<string, BulkResult<RowResult>>;
   counts: BulkEnd;
   elapsedMs: number;
-  /** A busy server, or rows without an answer that are sent again. */
+  /** Why it waits, for the user: the server is busy, or rows without a response are sent again. */
   waiting: string | undefined;
   /** Why it ended early. */
   problem: PortalError | undefined;
-  /** Rows of it were undone: it can't be resumed. */
+  /** Its rows were undone, so it can't be resumed. */
   isUndone?: true;
 }
 
-/** How often what has come is shown: more often isn't seen. */
-const shownEveryMs = 150;
+/** How often the progress is updated on the screen. */
+const updateEveryMs = 150;
 
 const running = createSignal<RunningList | undefined>(undefined);
 let stop = new AbortController();
@@ -64,13 +64,13 @@ export interface Listeners {
   onEnd: (error: CallError | undefined) => void;
 }
 
-/** Runs what is left of a list that was started. Resolves when it has ended. */
+/** Runs the remaining rows of a list. Resolves when it has ended. */
 export async function runList(command: ListCommand, run: StoredRun, { onEnd }: Listeners): Promise<void> {
   const { user, tasks } = run;
   const face = listFace(stopSignal());
   const startedAt = face.clock.now();
   const results = new Map<string, BulkResult<RowResult>>();
-  const shown: RunningList = {
+  const start: RunningList = {
     run,
     phase: 'running',
     results,
@@ -79,7 +79,7 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
     waiting: undefined,
     problem: undefined,
   };
-  const show = showing(shown, startedAt);
+  const show = showProgress(start, startedAt);
   const waiting = rowsWithoutAnswer((text) => show({ waiting: text }));
   let failure: CallError | undefined;
   let database: ListDatabase | undefined;
@@ -106,7 +106,7 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
       },
       onWait: (ms) => show({ waiting: busyText(ms) }),
     });
-    const ended = { ...shown, counts, results };
+    const ended = { ...start, counts, results };
     if (leftOf(ended) === 0) await database.delete('runs', run.id);
     show({ counts, phase: 'ended', problem: counts.problem, waiting: undefined }, { isLast: true });
   } catch (error) {
@@ -118,7 +118,7 @@ export async function runList(command: ListCommand, run: StoredRun, { onEnd }: L
   }
 }
 
-/** How many rows of a list can still be run: without those that were sent by an earlier run, and may never be sent again. */
+/** Returns how many rows of a list can still be run. Not those that an earlier run sent with an unknown result: they are never sent again. */
 export function leftOf({
   counts,
   results,
@@ -131,7 +131,7 @@ export function leftOf({
   return counts.unstarted + counts.open - lost.length;
 }
 
-/** Why a list can't run, or not on, where the browser stores nothing. */
+/** Why a list can't run, or continue, if the browser can't store its progress. */
 export const notStored: PortalError = {
   code: 'not_stored',
   message: "This browser can't save the list's progress.",
@@ -149,32 +149,35 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Shows a list in this tab. Returns what updates it, a few times a second, and announces each quarter and the end. */
-export function showing(first: RunningList, startedAt: number) {
+/**
+ * Shows a list in this tab. Returns a function that updates it: on the screen a few times a second, and for screen readers at each quarter
+ * and at the end.
+ */
+export function showProgress(first: RunningList, startedAt: number) {
   running.set(first);
   const { run } = first;
-  let news: Partial<RunningList> = {};
+  let changes: Partial<RunningList> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let said = 0;
+  let announced = 0;
   const publish = () => {
     timer = undefined;
     const now = running.get();
     if (now?.run !== run) return;
-    const next = { ...now, ...news, elapsedMs: Date.now() - startedAt };
-    news = {};
+    const next = { ...now, ...changes, elapsedMs: Date.now() - startedAt };
+    changes = {};
     running.set(next);
     const quarter = Math.floor(
       (4 * (run.tasks.length - next.counts.unstarted)) / Math.max(1, run.tasks.length),
     );
     if (next.phase === 'ended') announce(endWords(next));
-    else if (quarter > said && quarter < 4) announce(`${quarter * 25}% done.`);
-    said = quarter;
+    else if (quarter > announced && quarter < 4) announce(`${quarter * 25}% done.`);
+    announced = quarter;
   };
   return (more: Partial<RunningList>, { isLast = false } = {}) => {
-    news = { ...news, ...more };
+    changes = { ...changes, ...more };
     clearTimeout(isLast ? timer : undefined);
     if (isLast) publish();
-    else timer ??= setTimeout(publish, shownEveryMs);
+    else timer ??= setTimeout(publish, updateEveryMs);
   };
 }
 
@@ -183,7 +186,7 @@ export function busyText(ms: number): string {
   return `The server is busy. Waiting ${Math.ceil(ms / 1000)} s.`;
 }
 
-/** Counts the rows that are sent again; `onChange` gets them in words. */
+/** Counts the rows that are sent again; `onChange` gets the count as a sentence. */
 export function rowsWithoutAnswer(onChange: (text: string) => void) {
   const ids = new Set<string>();
   const words = () =>
@@ -193,7 +196,7 @@ export function rowsWithoutAnswer(onChange: (text: string) => void) {
       ids.add(id);
       onChange(words() ?? '');
     },
-    /** The words for the others, when a row has its answer. */
+    /** Removes a row that has its response, and returns the sentence about the others. */
     without: (id: string) => {
       ids.delete(id);
       return words();

@@ -1,6 +1,7 @@
 import type { CallError } from '@pitlane/shared/client/calls';
 import { newIntentKey } from '@pitlane/shared/client/transport/repeat';
 import { type BulkResult, noJournal, runBulk } from '@pitlane/shared/engine/bulk';
+import type { Command } from '@pitlane/shared/engine/command';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import type { Task } from '@pitlane/shared/lists/check-rows';
 import type { RowResult } from '@pitlane/shared/lists/row-journal';
@@ -15,17 +16,17 @@ import {
   type Listeners,
   type RunningList,
   rowsWithoutAnswer,
-  showing,
+  showProgress,
   stopSignal,
 } from './list-runner.ts';
 
-/** A row that can be undone, with the arguments of the command that does it. */
+/** A row that can be undone, with the arguments of the command that undoes it. */
 interface UndoTask extends Task {
   undo: CommandCall;
   text: string;
 }
 
-/** The rows of this run that can be undone: those that it has done itself, by a command that has a way back. */
+/** Returns the rows that can be undone: those that this run has done, by a command with an undo. */
 export function undoTasks({ run, results }: RunningList): UndoTask[] {
   return run.tasks.flatMap((task) => {
     const result = results.get(task.id);
@@ -35,36 +36,38 @@ export function undoTasks({ run, results }: RunningList): UndoTask[] {
   });
 }
 
-/** Undoes what a list has done; a row that was undone can be run again. Resolves when it has ended. */
+/** Undoes the rows that a list has done; they can be run again afterwards. Resolves when it has ended. */
 export async function undoList(ended: RunningList, { onEnd }: Listeners): Promise<void> {
-  const { run, results: before } = ended;
+  const { run } = ended;
   const face = listFace(stopSignal());
   const startedAt = face.clock.now();
-  const results = new Map(before);
-  const tasks = undoTasks(ended);
-  const show = showing(
+  const results = new Map(ended.results);
+  const show = showProgress(
     { ...ended, results, phase: 'undoing', isUndone: true, problem: undefined },
     startedAt,
   );
   const waiting = rowsWithoutAnswer((text) => show({ waiting: text }));
   let failure: CallError | undefined;
+  const listeners = {
+    onEnd: (error: CallError) => {
+      failure ??= error;
+    },
+    onRepeat: waiting.add,
+  };
   const database = await openLists(startedAt);
   try {
     await database.delete('runs', run.id);
-    const journal = await BrowserJournal.open(
-      database,
-      { user: run.user, command: run.command },
-      face.digest,
-    );
+    const owner = { user: run.user, command: run.command };
+    const journal = await BrowserJournal.open(database, owner, face.digest);
     const { problem } = await runBulk<UndoTask, RowResult>({
-      items: tasks,
+      items: undoTasks(ended),
       concurrency: face.concurrency,
       journal: { ...noJournal, intentKeyOf: newIntentKey },
       clock: face.clock,
       signal: face.signal,
       mayRepeat: () => true,
       run: async (task, intent) => {
-        const outcome = await runnerOf(task.undo)(task, intent);
+        const outcome = await rowRunner(commandOf(task.undo), face, listeners)(task, intent);
         if (outcome.kind === 'done') await journal.forget(task.id);
         return outcome;
       },
@@ -79,17 +82,12 @@ export async function undoList(ended: RunningList, { onEnd }: Listeners): Promis
     database.close();
     onEnd(failure);
   }
+}
 
-  function runnerOf({ command: id }: CommandCall) {
-    const command = commands.find((one) => one.id === id);
-    if (!command) throw new Error(`there is no command ${id}`);
-    return rowRunner(command, face, {
-      onEnd: (error) => {
-        failure ??= error;
-      },
-      onRepeat: waiting.add,
-    });
-  }
+function commandOf({ command: id }: CommandCall): Command {
+  const command = commands.find((one) => one.id === id);
+  if (!command) throw new Error(`there is no command ${id}`);
+  return command;
 }
 
 /** The result of a row after its undo: undone, or still done, with the reason. */
