@@ -4,7 +4,7 @@ import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import { type PointerEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { moveSlider } from '../../kit/figures/move-slider.ts';
 import styles from './Curve.module.css';
-import { dayAfterMove, within } from './curve-days.ts';
+import { type CurveDays, dayAfterMove, within } from './curve-days.ts';
 import {
   areaOf,
   type CurveMeasure,
@@ -34,55 +34,18 @@ interface Props {
 /** Rows of the table with the same data as text. */
 const tableRows = 13;
 
-/**
- * What would be refunded on each day of the term. Drag or press arrow keys (Shift for months, Home and End) to ask for another day.
- * Source: look.md (Cancel quote)
- */
-export function Curve({ curve, measure, most, day, today, fullRefundThrough, onDay, children }: Props) {
+/** The refund on each day of the term. Drag, or press arrow keys (Shift for months, Home and End), to choose another date. Source: look.md (Cancel quote) */
+export function Curve({ children, ...props }: Props) {
+  const { curve, measure, most, day } = props;
+  const tableId = useId();
   const first = curve[0]?.cancelAsOf ?? day;
   const last = curve.at(-1)?.cancelAsOf ?? day;
-  const days = useMemo(() => ({ first, last }), [first, last]);
-  const path = useMemo(() => pathOf(curve, measure, most), [curve, measure, most]);
-  const shownDay = within(day, days);
-  const point = pointOn(curve, shownDay);
-  const x = shareOfTerm(shownDay, days);
-  const y = point ? heightOf(point, measure, most) / curveSize.height : 1;
-  const full = fullRefundThrough ? shareOfTerm(fullRefundThrough, days) : undefined;
-  const isTodayInTerm = today >= first && today <= last;
-  const tableId = useId();
-  const drag = useDrag((share) => onDay(dayAtShare(share, days)));
+  const term = useMemo(() => ({ first, last }), [first, last]);
   return (
     <>
       <div className={styles.chart}>
         <Scale measure={measure} most={most} />
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot be drawn over a curve */}
-        <div
-          className={styles.field}
-          role="slider"
-          tabIndex={0}
-          aria-label="Cancellation date"
-          aria-valuemin={0}
-          aria-valuemax={curve.length - 1}
-          aria-valuenow={Math.round(x * (curve.length - 1))}
-          aria-valuetext={point ? pointText(point, measure) : formatCell('date', day)}
-          aria-describedby={tableId}
-          onKeyDown={(event) => moveSlider(event, (move) => onDay(dayAfterMove(move, shownDay, days)))}
-          {...drag}
-        >
-          <Drawing path={path} gone={x} full={full} />
-          {full !== undefined && (
-            <Mark
-              at={full}
-              look="full"
-              text={`Full refund through ${formatCell('date', fullRefundThrough)}`}
-            />
-          )}
-          {isTodayInTerm && (
-            <Mark at={shareOfTerm(today, days)} look="today" text={`Today ${formatCell('date', today)}`} />
-          )}
-          <span className={styles.asOf} style={{ left: `${x * 100}%` }} />
-          <span className={styles.handle} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
-        </div>
+        <CurveSlider {...props} term={term} tableId={tableId} />
         <div className={styles.ends} aria-hidden="true">
           <span>
             {formatCell('date', first)} <small>purchased</small>
@@ -95,6 +58,51 @@ export function Curve({ curve, measure, most, day, today, fullRefundThrough, onD
       {children}
       <Table id={tableId} curve={curve} measure={measure} />
     </>
+  );
+}
+
+interface SliderProps extends Omit<Props, 'children'> {
+  term: CurveDays;
+  /** The table that describes the slider. */
+  tableId: string;
+}
+
+/** The drawing of the curve, which is a slider for the cancellation date. */
+function CurveSlider(props: SliderProps) {
+  const { curve, measure, most, day, today, fullRefundThrough, onDay, term, tableId } = props;
+  const path = useMemo(() => pathOf(curve, measure, most), [curve, measure, most]);
+  const shownDay = within(day, term);
+  const point = pointOn(curve, shownDay);
+  const x = shareOfTerm(shownDay, term);
+  const y = point ? heightOf(point, measure, most) / curveSize.height : 1;
+  const full = fullRefundThrough ? shareOfTerm(fullRefundThrough, term) : undefined;
+  const isTodayInTerm = today >= term.first && today <= term.last;
+  const drag = useDrag((share) => onDay(dayAtShare(share, term)));
+  return (
+    // A range input can't be drawn over a curve.
+    <div
+      className={styles.field}
+      role="slider"
+      tabIndex={0}
+      aria-label="Cancellation date"
+      aria-valuemin={0}
+      aria-valuemax={curve.length - 1}
+      aria-valuenow={Math.round(x * (curve.length - 1))}
+      aria-valuetext={point ? pointText(point, measure) : formatCell('date', day)}
+      aria-describedby={tableId}
+      onKeyDown={(event) => moveSlider(event, (move) => onDay(dayAfterMove(move, shownDay, term)))}
+      {...drag}
+    >
+      <Drawing path={path} gone={x} full={full} />
+      {full !== undefined && (
+        <Mark at={full} look="full" text={`Full refund through ${formatCell('date', fullRefundThrough)}`} />
+      )}
+      {isTodayInTerm && (
+        <Mark at={shareOfTerm(today, term)} look="today" text={`Today ${formatCell('date', today)}`} />
+      )}
+      <span className={styles.asOf} style={{ left: `${x * 100}%` }} />
+      <span className={styles.handle} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+    </div>
   );
 }
 
@@ -113,13 +121,13 @@ function Scale({ measure, most }: Pick<Props, 'measure' | 'most'>) {
 
 interface DrawingProps {
   path: string;
-  /** The share of the term that has passed on the day asked for. */
+  /** The share of the term that has passed on the chosen day. */
   gone: number;
   /** The share of the term with the full refund; absent once it has passed. */
   full: number | undefined;
 }
 
-/** The line of the curve, and how much of it is gone. */
+/** The line of the curve, with the passed part of the term shaded. */
 function Drawing({ path, gone, full }: DrawingProps) {
   const { width, height } = curveSize;
   return (
@@ -150,7 +158,7 @@ function Mark({ at, look, text }: { at: number; look: 'full' | 'today'; text: st
   );
 }
 
-/** The same in words, for screen readers and users who prefer numbers. */
+/** The same data as a table, for screen readers and users who prefer numbers. */
 function Table({ id, curve, measure }: { id: string; curve: readonly CurvePoint[]; measure: CurveMeasure }) {
   return (
     <details className={styles.table}>
