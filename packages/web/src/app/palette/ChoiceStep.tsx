@@ -19,18 +19,16 @@ import { useRowPositions } from './use-row-positions.ts';
 
 const rowOf = (value: string) => `option ${value}`;
 
-/** An argument that is chosen from rows. */
+/** The step of an argument whose value is chosen from rows. */
 export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
-  const { options, isFinding, failure, retry } = useOptions(field, text, props.given);
+  const search = useOptions(field, text, props.given);
+  const { options, isLoading, failure } = search;
   const list = useRef<HTMLDivElement>(null);
   useRowPositions(list, options.length);
   const { active, select } = useActiveRow(options.map(({ value }) => rowOf(value)));
-  const [isAwaited, setIsAwaited] = useState(false);
-  const hasMoved = useRef(false);
-  // Where nothing matches, the step says so, and waits for another text.
-  useEntered((props.isEntered || isAwaited) && !isFinding && failure === undefined, () => {
-    setIsAwaited(false);
+  // If nothing matches, the step says so and waits for another text.
+  useEntered(props.isEntered && !isLoading && failure === undefined, () => {
     if (options[0]) props.onTake(options[0]);
   });
   // Here and not by the row, which listens only some time after it is drawn.
@@ -47,7 +45,6 @@ export function ChoiceStep(props: StepProps) {
     props.onText(next);
   };
   const label = field.label ?? field.name;
-  const words = folded(text).split(/\s+/).filter(Boolean);
   return (
     <Command
       shouldFilter={false}
@@ -68,31 +65,47 @@ export function ChoiceStep(props: StepProps) {
         }}
       />
       <PaletteMessage text={props.refusal} />
-      <Command.List ref={list} className={styles.list} label={label} aria-busy={isFinding}>
-        {(isFinding && options.length === 0) || props.isRunning ? (
-          <div className={styles.waiting}>
-            <Spinner />
-          </div>
-        ) : null}
-        {failure && <Failure text={failure} onRetry={retry} />}
-        {!failure && !isFinding && options.length === 0 && (
-          <div className={styles.nothing}>
-            {text.trim() ? `No ${label.toLowerCase()} matches “${text.trim()}”.` : emptyText(field)}
-          </div>
-        )}
-        {options.length > 0 && (
-          <Command.Group heading={label} className={styles.section} data-stale={isFinding}>
-            {options.map((option) => (
-              <OptionRow key={option.value} option={option} words={words} onTake={props.onTake} />
-            ))}
-          </Command.Group>
-        )}
+      <Command.List ref={list} className={styles.list} label={label} aria-busy={isLoading}>
+        <OptionRows {...props} search={search} label={label} />
       </Command.List>
       <PaletteFoot
         said={`${label}: ${options.length} to choose from`}
         enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
       />
     </Command>
+  );
+}
+
+interface OptionRowsProps extends Pick<StepProps, 'field' | 'text' | 'isRunning' | 'onTake'> {
+  search: ReturnType<typeof useOptions>;
+  label: string;
+}
+
+/** The rows to choose from; or that they are loading, couldn't be loaded, or are none. */
+function OptionRows({ field, text, isRunning, onTake, search, label }: OptionRowsProps) {
+  const { options, isLoading, failure, retry } = search;
+  const words = folded(text).split(/\s+/).filter(Boolean);
+  return (
+    <>
+      {(isLoading && options.length === 0) || isRunning ? (
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
+      ) : null}
+      {failure && <Failure text={failure} onRetry={retry} />}
+      {!failure && !isLoading && options.length === 0 && (
+        <div className={styles.nothing}>
+          {text.trim() ? `No ${label.toLowerCase()} matches “${text.trim()}”.` : emptyText(field)}
+        </div>
+      )}
+      {options.length > 0 && (
+        <Command.Group heading={label} className={styles.section} data-stale={isLoading}>
+          {options.map((option) => (
+            <OptionRow key={option.value} option={option} words={words} onTake={onTake} />
+          ))}
+        </Command.Group>
+      )}
+    </>
   );
 }
 

@@ -20,8 +20,8 @@ import { useEntries } from './use-entries.ts';
 import { useRowPositions } from './use-row-positions.ts';
 import { useSections } from './use-sections.ts';
 
-/** Rows that the palette has room for at once: on a desk it is at most so high, on a phone as high as the window. */
-function rowsSeen(): number {
+/** Returns how many rows are in sight at most: the palette's height is limited on a desktop, and the window's on a phone. */
+function visibleRows(): number {
   return window.innerWidth >= 600 ? 12 : Math.max(12, Math.ceil(window.innerHeight / 48));
 }
 
@@ -29,15 +29,15 @@ interface Props {
   session: Session;
   startText: string;
   onChoose: (entry: Entry) => void;
-  /** Enter was pressed; returns whether it is for what comes next, and chooses nothing here. */
+  /** Called when Enter is pressed. Returns true if it is meant for the next step, so that it chooses nothing here. */
   onEnter: (text: string) => boolean;
 }
 
-/** Everything that can be done and found, narrowed by what is typed. */
+/** The palette's first view: all commands, pages and things to find, narrowed by the typed text. */
 export function EverythingView({ session, startText, onChoose, onEnter }: Props) {
   const { reason, choose, forgetReason } = useChoosing(onChoose);
   const { text, input, list, completion, onScroll } = useTypedText(startText, forgetReason);
-  const [rowsAtOnce] = useState(rowsSeen);
+  const [rowsAtOnce] = useState(visibleRows);
   const entries = useEntries(session);
   const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
   const sections = useSections(text, session, entries, contracts);
@@ -98,7 +98,7 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
   );
 }
 
-/** The typed text, completed at the caret. A new text scrolls the results to the top, and is saved for the next opening. */
+/** The typed text, completed at the caret. A new text scrolls the results to the top, and is saved for when the palette opens again. */
 function useTypedText(startText: string, onText: () => void) {
   const [text, setText] = useState(startText);
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ function useTypedText(startText: string, onText: () => void) {
   const completion = useCompletion(input, text, (next) => {
     setText(next);
     onText();
-    // A list that was never scrolled isn't touched: that would lay it out once more.
+    // Only a scrolled list, since setting scrollTop forces a layout.
     if (list.current && isScrolled.current) list.current.scrollTop = 0;
     keepLeft(next && !asksForHelp(next) ? { kind: 'all', text: next } : undefined);
   });
@@ -117,7 +117,7 @@ function useTypedText(startText: string, onText: () => void) {
   return { text, input, list, completion, onScroll };
 }
 
-/** Chooses a row; one that is disabled shows its reason until the text changes. */
+/** Chooses a row. A disabled one shows its reason until the text changes. */
 function useChoosing(onChoose: Props['onChoose']) {
   const [reason, setReason] = useState<string>();
   const choose = useCallback(
@@ -130,21 +130,13 @@ function useChoosing(onChoose: Props['onChoose']) {
   return { reason, choose, forgetReason: () => setReason(undefined) };
 }
 
-function entryAt(value: string, sections: readonly Section[]): Entry | undefined {
-  for (const { heading, rows } of sections) {
-    const row = rows.find(({ entry }) => rowValue(heading, entry) === value);
-    if (row) return row.entry;
-  }
-  return undefined;
-}
-
-/** Alt and a digit take one of the last ten; a Mac writes a sign with them, so the physical key is checked. */
+/** Returns the recent entry that Alt and a digit choose. By the physical key, since on a Mac Alt and a digit type a special character. */
 function recentOfKey(event: KeyboardEvent, recent: readonly Entry[]): Entry | undefined {
   const digit = event.altKey ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   return digit === undefined ? undefined : recent[(Number(digit) + 9) % 10];
 }
 
-/** Shown if a text finds nothing, once that is known. */
+/** The message that nothing was found; empty while the search for contracts runs. */
 function nothingText(text: string, sections: readonly Section[], contracts: Section | undefined): string {
   const rows = sections.flatMap((section) => (section === contracts ? [] : section.rows));
   if (text.trim() === '' || rows.length > 0 || (contracts && !contracts.isNone)) return '';

@@ -4,12 +4,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { isEnter } from './enter-key.ts';
 import styles from './Palette.module.css';
 
-/** What a step shows, and its description. */
 export interface StepProps {
   /** The command's title. */
   title: string;
   field: Field;
-  /** The answers before, in words. */
+  /** The answers of the previous steps, as text. */
   said: readonly string[];
   /** The arguments so far. */
   given: Readonly<Record<string, unknown>>;
@@ -17,9 +16,9 @@ export interface StepProps {
   /** Why the last answer was refused. */
   refusal: string | undefined;
   isRunning: boolean;
-  /** Whether Enter was pressed for the text before the step was there: it is taken as soon as it can be. */
+  /** Enter was already pressed for the text, before the step was shown: the answer is taken as soon as possible. */
   isEntered: boolean;
-  /** Whether the command runs after it. */
+  /** The command runs after this step. */
   isLast: boolean;
   onText: (text: string) => void;
   onTake: (option: PickerOption) => void;
@@ -41,7 +40,7 @@ export function Chips({ title, said }: Pick<StepProps, 'title' | 'said'>) {
   );
 }
 
-/** Takes the answer that was entered before its step was there, once. */
+/** Takes the answer that was entered before its step was shown, once. */
 export function useEntered(isReady: boolean, take: () => void): void {
   const onReady = useEffectEvent(take);
   useEffect(() => {

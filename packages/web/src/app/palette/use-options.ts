@@ -7,16 +7,16 @@ import { errorText } from '../../portal/api/error-text.ts';
 import { pickerOf } from '../../portal/registry.ts';
 import { haystackOf, rank } from './rank.ts';
 
-/** The options of a field for a text. */
+/** The options of a field, and the state of their search. */
 export interface Options {
   options: readonly PickerOption[];
-  /** Whether the options are still those of an earlier text, or none yet. */
-  isFinding: boolean;
+  /** The options for this text are on their way; until then those of an earlier text are shown. */
+  isLoading: boolean;
   failure: string | undefined;
   retry: () => void;
 }
 
-interface Answer {
+interface Result {
   field: Field;
   text: string;
   attempt: number;
@@ -24,12 +24,12 @@ interface Answer {
   failure?: string;
 }
 
-/** The rows to choose a field's value from: those of its closed list, or what its picker finds for a text. */
+/** The options of a field for a text: from its closed list, or else from its picker. */
 export function useOptions(field: Field, text: string, given: Readonly<Record<string, unknown>>): Options {
   const choices = useMemo(() => choicesOf(field), [field]);
-  const found = usePicked(choices ? undefined : field, text, given);
-  const fitting = useMemo(() => (choices ? choicesFor(choices, text) : []), [choices, text]);
-  return choices ? { ...found, options: fitting } : found;
+  const search = usePickerSearch(choices ? undefined : field, text, given);
+  const matches = useMemo(() => (choices ? choicesFor(choices, text) : []), [choices, text]);
+  return choices ? { ...search, options: matches } : search;
 }
 
 function choicesFor(choices: readonly { value: string; text: string }[], text: string): PickerOption[] {
@@ -44,33 +44,33 @@ function choicesFor(choices: readonly { value: string; text: string }[], text: s
   return text.trim() ? rank(text, haystackOf(entries)).map(({ entry }) => entry) : entries;
 }
 
-function usePicked(
+function usePickerSearch(
   field: Field | undefined,
   text: string,
   given: Readonly<Record<string, unknown>>,
 ): Options {
   const dispatch = useAppDispatch();
-  const [answer, setAnswer] = useState<Answer>();
+  const [result, setResult] = useState<Result>();
   const [attempt, setAttempt] = useState(0);
   const picker = field && pickerOf(field);
   useEffect(() => {
     if (!field || !picker) return;
     const query = { field, text, attempt };
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     picker.find(portalCalls(dispatch) as never, { text, given, signal }).then(
-      (options) => !signal.aborted && setAnswer({ ...query, options }),
-      (error: unknown) => !signal.aborted && setAnswer({ ...query, options: [], failure: errorText(error) }),
+      (options) => !signal.aborted && setResult({ ...query, options }),
+      (error: unknown) => !signal.aborted && setResult({ ...query, options: [], failure: errorText(error) }),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [dispatch, field, picker, text, given, attempt]);
-  const isOfField = answer?.field === field;
+  const isOfField = result?.field === field;
   return {
-    options: isOfField && answer ? answer.options : [],
-    isFinding: picker !== undefined && !(isOfField && answer?.text === text && answer.attempt === attempt),
-    failure: isOfField ? answer?.failure : undefined,
+    options: isOfField && result ? result.options : [],
+    isLoading: picker !== undefined && !(isOfField && result?.text === text && result.attempt === attempt),
+    failure: isOfField ? result?.failure : undefined,
     retry: () => {
-      setAnswer(undefined);
+      setResult(undefined);
       setAttempt(attempt + 1);
     },
   };
