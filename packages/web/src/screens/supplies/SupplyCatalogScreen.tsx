@@ -52,10 +52,7 @@ export function SupplyCatalogScreen() {
         <div className={styles.tools}>
           <Segments
             label="Show"
-            choices={[
-              { value: 'offered', text: 'Offered' },
-              { value: 'all', text: 'All' },
-            ]}
+            choices={shownItems}
             value={includeRetired ? 'all' : 'offered'}
             onValue={(value) => setParams(value === 'all' ? { show: 'all' } : {}, { replace: true })}
           />
@@ -77,6 +74,11 @@ export function SupplyCatalogScreen() {
     </Page>
   );
 }
+
+const shownItems = [
+  { value: 'offered', text: 'Offered' },
+  { value: 'all', text: 'All' },
+] as const;
 
 const columns: readonly DataColumn<SupplyItem>[] = [
   {
