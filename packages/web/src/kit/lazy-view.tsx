@@ -8,7 +8,7 @@ export interface LazyView<Props> {
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** For each view whose code couldn't be loaded, what makes it ready to be loaded again. */
+/** For each view whose code couldn't be loaded, a function that resets it, so that it can be loaded again. */
 const failed = new Set<() => void>();
 
 /**
@@ -47,7 +47,7 @@ export function lazyView<Props extends object>(read: () => Promise<ComponentType
   return { View, load };
 }
 
-/** Lets views whose code or styles couldn't be loaded try again. */
+/** Lets views whose code or styles couldn't be loaded be loaded again. */
 export function renewFailedViews(): void {
   for (const renew of failed) renew();
   failed.clear();

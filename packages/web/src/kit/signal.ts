@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value shared by parts of the portal that aren't within each other: a key, a call, a dialog. */
+/** A value shared by unrelated components: a key, a call, a dialog. */
 export interface Signal<T> {
   get: () => T;
   set: (next: T) => void;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether a component has been shown for this long, in ms, so that what it loads comes after the page. */
+/** Returns whether a component has been shown for this long, in ms; for code that must load after the page. */
 export function useDelayElapsed(delayMs: number): boolean {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often a clock is drawn again: it shows minutes. Source: portal.md §9 (number card) */
+/** How often a clock is updated: it shows minutes. Source: portal.md §9 (number card) */
 const tickMs = 15_000;
 
 /** The time, for clocks that count in minutes. */

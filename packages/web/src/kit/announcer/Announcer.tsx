@@ -1,6 +1,6 @@
 import { useSaid } from './announcer.ts';
 
-/** Reads aloud what parts of the portal announce. */
+/** The live region that reads announcements aloud. */
 export function Announcer() {
   const { text, count } = useSaid();
   return (

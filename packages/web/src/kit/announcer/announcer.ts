@@ -1,9 +1,9 @@
 import { createSignal } from '../signal.ts';
 
-/** The last announcement; the number makes the same words a new one. */
+/** The last announcement. The number makes the same text a new announcement. */
 const said = createSignal<{ text: string; count: number }>({ text: '', count: 0 });
 
-/** Has a screen reader say what others see: a copied value, a card that changed. */
+/** Has screen readers announce a text, such as that a value was copied or a card changed. */
 export function announce(text: string): void {
   said.set({ text, count: said.get().count + 1 });
 }

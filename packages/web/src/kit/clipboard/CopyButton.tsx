@@ -7,20 +7,20 @@ import { copyText } from './copy.ts';
 
 interface Props {
   text: string;
-  /** What it is, as "City". */
+  /** The name of the value, such as "City". */
   what: string;
-  /** Whether Tab stops here: of several values in one place only the first does, arrows lead to the others. */
+  /** Whether Tab stops here. In a group of values only the first one is a stop; arrow keys move to the others. */
   isTabStop: boolean;
 }
 
-/** How long the check mark of a copy is shown. */
+/** How long the check mark is shown after copying. */
 const signMs = 1500;
 
-/** Copies the value before it; shown when that is pointed at or focused, without taking up space. */
+/** Copies the value before it. Shown on hover or focus, without taking up space. */
 export function CopyButton({ text, what, isTabStop }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [copied, setCopied] = useState<string>();
-  // The card may show another text by now.
+  // The card may show another text now.
   const isCopied = copied === text;
   const copy = async () => {
     const isDone = await copyText(text);

@@ -6,11 +6,11 @@ import { copyText } from './copy.ts';
 interface Props {
   /** The text to copy. */
   text: string;
-  /** What it is, as "contract number". */
+  /** The name of the text, such as "contract number". */
   what: string;
   /** The display, if it is more than the plain text. */
   children?: ReactNode;
-  /** Whether Tab stops here; in a list only one card is stopped at. */
+  /** Whether Tab stops here. In a list only one card is a stop. */
   isTabStop?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface Props {
 export function CopyText({ text, what, children, isTabStop = true }: Props) {
   const shown = useRef<HTMLSpanElement>(null);
   const [last, setLast] = useState<{ text: string; state: 'copied' | 'selected' }>();
-  // Its card may show another text by now.
+  // Its card may show another text now.
   const state = last?.text === text ? last.state : 'idle';
   const copy = async () => {
     const isCopied = await copyText(text);

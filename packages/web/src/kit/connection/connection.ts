@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isUnreachable } from './reach.ts';
 
-/** Whether calls reach the server: the browser has no network, the last call found no server, or all is well. */
+/** The state of the connection: no network, the last call couldn't reach the server, or fine. */
 export type Connection = 'offline' | 'unreachable' | 'fine';
 
-/** Whether calls reach the server, now and whenever that changes. */
+/** The current state of the connection; renders again when it changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, () => {
     if (!navigator.onLine) return 'offline';
@@ -18,7 +18,7 @@ export const lostWords = {
   unreachable: "Can't reach the server. Trying again.",
 } as const;
 
-/** What a dialog says while it sends: what is running, and that the server is away, which the notice in the corner says behind it. */
+/** The busy text of a dialog. It includes that the server can't be reached, since the dialog covers the notice that says so. */
 export function useBusyWords(busy: string): string {
   const connection = useConnection();
   return connection === 'fine' ? busy : `${busy} ${lostWords[connection]}`;

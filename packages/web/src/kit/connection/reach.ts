@@ -1,6 +1,6 @@
 import { createSignal } from '../signal.ts';
 
-/** Whether the last call, or the last look for the server, found none. */
+/** Whether the last call or ping couldn't reach the server. */
 export const isUnreachable = createSignal(false);
 
 /** Notes whether a call found a server. */

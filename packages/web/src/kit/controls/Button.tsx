@@ -5,19 +5,19 @@ import { isApple, Keys } from './Keys.tsx';
 import { ariaKeys } from './shown-keys.ts';
 
 interface Props extends ComponentProps<'button'> {
-  /** The one loud action of a view is `primary`, or `danger` where it cannot be undone; `quiet` has no frame. */
+  /** The main action of a view is `primary`, or `danger` if it can't be undone; `quiet` has no frame. */
   look?: 'plain' | 'primary' | 'danger' | 'quiet';
   size?: 'small' | 'medium' | 'large';
   icon?: Icon;
   /** Its shortcut, as `q` or `mod+z`, shown after its text. */
   keys?: string | undefined;
-  /** Waits for an answer: keeps its place and width, and a click does nothing. */
+  /** Its action is running: it keeps its width, and a click does nothing. */
   isBusy?: boolean;
   /** Why it can't be used now: it stays focusable to show the reason. The caller handles a click. */
   reason?: string | undefined;
 }
 
-/** A button in the portal's looks; a browser's own button, so that it costs no more than its style. */
+/** A native button with the portal's styles. */
 export function Button({
   look = 'plain',
   size = 'medium',

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'
   keys?: string | undefined;
   /** A number at its corner; hidden if 0 or absent. The label includes it in words. */
   badge?: number;
-  /** Where the tooltip is: `above`, aligned at the start, for a button at the lower edge of what clips it. */
+  /** The place of the tooltip: `above`, aligned at the start, for a button at the lower edge of a clipped area. */
   tip?: 'below' | 'above';
   /** Its action is running: a spinner replaces the icon. */
   isBusy?: boolean;

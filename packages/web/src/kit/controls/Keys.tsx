@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './Keys.module.css';
 import { shownKeys } from './shown-keys.ts';
 
-/** Whether this is an Apple device, whose keyboard has ⌘ in the place of Ctrl. */
+/** Whether this is an Apple device, which uses ⌘ instead of Ctrl. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** A shortcut as its keys: `g d` is G then D, `mod+k` Ctrl K. */

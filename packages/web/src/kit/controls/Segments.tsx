@@ -11,7 +11,7 @@ interface Props<Value extends string> {
   error?: string | undefined;
 }
 
-/** One of few, all in sight, chosen at once by a click or an arrow key. */
+/** A choice among few values that are all visible. A click or an arrow key selects one. */
 export function Segments<Value extends string>(props: Props<Value>) {
   const { label, choices, value, onValue, error } = props;
   const messageId = useId();
@@ -38,7 +38,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
             type="button"
             role="radio"
             aria-checked={choice.value === value}
-            // The focus goes to what is chosen: it would choose any other.
+            // Only the selected one is a Tab stop: focusing another would select it.
             data-invalid={(Boolean(error) && choice.value === value) || undefined}
             tabIndex={choice.value === value ? 0 : -1}
             onFocus={() => choice.value !== value && onValue(choice.value)}

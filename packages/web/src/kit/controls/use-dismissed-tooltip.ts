@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** A tooltip that styles show while its element has the pointer or the focus: Esc hides it until both have left. */
+/** Lets Esc hide a tooltip, which CSS shows on hover and focus, until the pointer and the focus have left its element. */
 export function useDismissedTooltip() {
   const [isDismissed, setIsDismissed] = useState(false);
   return {

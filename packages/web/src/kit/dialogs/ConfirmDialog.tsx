@@ -17,14 +17,14 @@ import { useFirstField } from './use-first-field.ts';
 interface Props {
   /** The question's title and the button's label: "Void contract". */
   title: string;
-  /** Whether it can be undone: the title says so if it can't. Absent if the content says that. */
+  /** If false, the title says that it can't be undone. Absent if the content says so. */
   canBeUndone?: boolean | undefined;
   /** The text while it runs: "Voiding contract…". */
   busy: string;
   isRunning: boolean;
-  /** Whether everything is there to go through with it. */
+  /** False disables the button that confirms. */
   canConfirm: boolean;
-  /** Whether the focus starts at its first field instead of at Cancel. */
+  /** Whether the focus starts at the first field instead of at Cancel. */
   startsAtField?: boolean;
   /** Why it failed; the dialog stays open. */
   failure?: ReactNode;

@@ -17,9 +17,9 @@ interface Props {
   holds?: keyof typeof widths;
   /** An alert dialog interrupts: its text is read aloud as soon as it opens. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus starts; absent: at the first control of the dialog. */
+  /** The initial focus; absent: the first control of the dialog. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** The buttons, the way out first. */
+  /** The buttons; Cancel or Close comes first. */
   footer?: ReactNode;
   /** A question can be cancelled with its buttons, so it has no close button in its header. */
   hasCloseButton?: boolean;
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * A window over the page that has to be answered first. The focus stays inside, Esc closes it, and afterwards the focus is back
+ * A modal dialog. The focus stays inside, Esc closes it, and afterwards the focus is back
  * where it was. On a phone a question is a sheet at the lower edge, where the thumb is, and
  * everything else fills the screen.
  */
@@ -55,7 +55,7 @@ export function Dialog(props: Props) {
   );
 }
 
-/** Where the dialog goes: into the window that is open, as nothing outside of that can be used, otherwise onto the page. */
+/** Returns the container of the dialog: the open window, since nothing outside of a modal window can be used, otherwise the page. */
 function useWindowBelow(): { portalContainerName?: string } {
   const name = useId();
   return useState(() => {

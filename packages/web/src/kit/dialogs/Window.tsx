@@ -8,14 +8,14 @@ interface Props {
   className?: string | undefined;
   /** Other windows may open over it: a palette over the announcements. */
   mayStayOpen?: boolean;
-  /** Where the focus starts: at the first field, or at an element; absent: at the first control. */
+  /** The initial focus: the first field, or an element; absent: the first control. */
   initialFocus?: 'field' | RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A window over the page that isn't a question: a window, a menu or a form from the side, the palette. The browser keeps the focus in it,
+ * A modal window that isn't a question: a menu or form from the side, the palette. The browser keeps the focus in it,
  * Esc and a click outside close it, and the focus, with its caret, returns to where it was.
  */
 export function Window(props: Props) {
@@ -30,7 +30,7 @@ export function Window(props: Props) {
       initialFocus === 'field' ? shown.querySelector<HTMLElement>('input, textarea') : initialFocus?.current;
     start?.focus();
     return () => {
-      // Closed before it goes, so that the focus is back where it came from.
+      // Closed before it is removed, so that the browser restores the focus.
       shown.close();
       giveCaretBack();
     };
@@ -56,7 +56,7 @@ export function Window(props: Props) {
   );
 }
 
-/** Remembers where the caret is. A dialog that closes gives a field its focus back, but in Chromium no caret, so nothing could be typed. */
+/** Remembers the caret, and returns a function that restores it. When a dialog closes, Chromium returns the focus to a field but not the caret. */
 function caretOf(element: Element | null): () => void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {};
   const { selectionStart, selectionEnd } = element;

@@ -22,10 +22,10 @@ interface Props {
   empty: string;
 }
 
-/** Rows that have room in a figure, those of others and of totals among them. */
+/** The maximum number of rows in a figure, including those for others and totals. */
 const mostRows = 8;
 
-/** Named numbers, the greatest first, each with a bar: a table that is also a chart. Several columns are charts next to each other. */
+/** Labeled numbers with bars, the greatest first: a table that is also a chart. Several columns are charts next to each other. */
 export function BarList({ title, by, columns, kind, rows, totals, empty }: Props) {
   const most = totals ? mostRows - 1 : mostRows;
   const shown = withOthers(rows, most);
@@ -73,7 +73,7 @@ export function BarList({ title, by, columns, kind, rows, totals, empty }: Props
   );
 }
 
-/** Many combined aren't a bar, and would make the others small. */
+/** The combined rest has no bar, which would make the others small. */
 function Bar(props: { value: number; greatest: number; kind: CellKind; isTotal: boolean }) {
   const { value, greatest, kind, isTotal } = props;
   const share = isTotal || greatest === 0 ? 0 : Math.max(0, value / greatest);

@@ -14,7 +14,7 @@ interface Props {
   ticks: readonly string[];
   /** Each is drawn by itself, one below the other on the same scale: colors say nothing. */
   series: readonly Series[];
-  /** Whether a single series is named too, because the title is of more. */
+  /** Whether the legend also names a single series, because the title doesn't. */
   isNamed?: boolean;
   kind: CellKind;
   /** Columns for amounts of a period, a line for what rises and falls, such as a ratio. */
@@ -105,7 +105,7 @@ function Drawing(props: DrawingProps) {
   );
 }
 
-/** Where a key leads; undefined for one that isn't the chart's. */
+/** Returns the index that a key moves to; undefined for a key that the chart doesn't handle. */
 function movedTo({ key }: KeyboardEvent, now: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -154,7 +154,7 @@ function Panel({ axis, series, labels, kind, shape, at, onAt, isNamed }: PanelPr
   );
 }
 
-/** Where a column reaches from zero, or a point is. */
+/** The extent of a column from zero, or the position of a point. */
 function markOf(place: number, zero: number, shape: 'columns' | 'line') {
   if (shape === 'line') return { bottom: `${place}%` };
   return { bottom: `${Math.min(zero, place)}%`, height: `${Math.abs(place - zero)}%` };

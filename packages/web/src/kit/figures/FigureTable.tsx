@@ -14,7 +14,7 @@ interface Props {
   labels: readonly string[];
   series: readonly Series[];
   kind: CellKind;
-  /** Whether it replaces the drawing; otherwise only screen readers have it. */
+  /** Whether it replaces the drawing. Otherwise it is only for screen readers. */
   isShown?: boolean;
 }
 

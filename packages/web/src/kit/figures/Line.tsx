@@ -1,6 +1,6 @@
 import styles from './Line.module.css';
 
-/** A line through points that are equally far apart, as wide and high as its frame. Each place is in percent from the bottom. */
+/** A line through equally spaced points that fills its frame. Values are in percent from the bottom. */
 export function Line({ places }: { places: readonly number[] }) {
   const points = places.map((place, nth) => `${((nth + 0.5) / places.length) * 100},${100 - place}`);
   return (

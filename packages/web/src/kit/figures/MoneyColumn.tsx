@@ -9,7 +9,7 @@ export interface MoneyLine {
   cents: number;
 }
 
-/** A line whose amount may not be known yet: neither is the total then. */
+/** A line whose amount may be unknown; then the total is unknown too. */
 interface ShownLine {
   label: string;
   cents: number | undefined;
@@ -17,7 +17,7 @@ interface ShownLine {
 
 interface Props {
   label: string;
-  /** Amounts to know that aren't part of the total: "Customer cost". */
+  /** Amounts for information, not part of the total: "Customer cost". */
   basis?: readonly MoneyLine[];
   /** The lines that add up to the total. */
   lines: readonly ShownLine[];

@@ -10,11 +10,11 @@ interface Props {
   icon: Icon;
   /** Whole: counts have no decimals. Absent until it has been counted once. */
   count: number | undefined;
-  /** How it is written where it isn't whole: "2.4". */
+  /** Its text if it isn't a whole number: "2.4". */
   text?: string | undefined;
   /** The days that it counts: "Nov 1–29". */
   period?: string | undefined;
-  /** How it compares with the same number of days before: "+14 vs. Oct 1–20". */
+  /** The difference from the previous period of the same length: "+14 vs. Oct 1–20". */
   comparison?: string;
   /** When it was counted; the old number stays while it is counted again. */
   updatedAt: Date | undefined;
@@ -32,7 +32,7 @@ interface Props {
 export function NumberCard(props: Props) {
   const { title, icon: Icon, count, text, period, comparison, isUpdating, onRefresh, opens, actions } = props;
   const whole = count === undefined ? '–' : count.toLocaleString('en-US', { maximumFractionDigits: 0 });
-  // Only what was asked for is read aloud: a dozen cards would say every minute how old they are.
+  // Only a refresh that the user asked for is read aloud: otherwise a dozen cards would announce their age every minute.
   const [request, setRequest] = useState<Request>('none');
   const now = requestNow(request, isUpdating);
   if (now !== request) setRequest(now);

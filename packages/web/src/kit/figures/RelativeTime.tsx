@@ -18,7 +18,7 @@ export function agoText(at: Date, now: Date): string {
   return unit ? words().format(Math.trunc(seconds / unit.seconds), unit.unit) : 'just now';
 }
 
-/** How long ago something was, always up to date; the exact time is its tooltip. */
+/** The time since an instant, kept up to date; the tooltip has the exact time. */
 export function RelativeTime({ at }: { at: Date }) {
   const now = useNow();
   return (

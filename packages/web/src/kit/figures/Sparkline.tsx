@@ -15,7 +15,7 @@ interface Props {
   kind: CellKind;
 }
 
-/** How a number has moved, as a line in a line of text; screen readers have its table. */
+/** The trend of a number as a small line in text; screen readers get a table. */
 export function Sparkline({ title, by, labels, values, name, kind }: Props) {
   const axis = axisOf(values, { isWhole: kind === 'count' });
   return (

@@ -1,4 +1,4 @@
-/** Where an axis starts and ends, and where its lines are. */
+/** The range of an axis, and the values of its lines. */
 export interface Axis {
   least: number;
   most: number;

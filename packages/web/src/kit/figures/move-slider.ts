@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where a key moves a slider: to one of its ends, or by a step, which is a large one with Shift and by Page Up and Page Down. */
+/** A move of a slider: to one of its ends, or by a step. Steps with Shift, Page Up and Page Down are large. */
 export type SliderMove = 'first' | 'last' | { way: 1 | -1; isLarge: boolean };
 
-/** Moves a slider by a key, as a range input moves; other keys, and those with Ctrl, Cmd or Alt, are left to the page. */
+/** Moves a slider by a key, like a range input. Other keys, and those with Ctrl, Cmd or Alt, are left to the page. */
 export function moveSlider(event: KeyboardEvent, onMove: (move: SliderMove) => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const move = sliderMove(event);
@@ -13,7 +13,7 @@ export function moveSlider(event: KeyboardEvent, onMove: (move: SliderMove) => v
   onMove(move);
 }
 
-/** Returns where a key moves a slider; undefined for any other key. */
+/** Returns the move of a key; undefined for any other key. */
 export function sliderMove({
   key,
   shiftKey,

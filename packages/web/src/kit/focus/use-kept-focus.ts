@@ -11,7 +11,7 @@ import {
   spotOf,
 } from './next-place.ts';
 
-/** How many spots are remembered: an action may lead through a menu and a question. */
+/** The number of spots remembered: an action may go through a menu and a confirmation. */
 const mostSpots = 6;
 
 /**
@@ -26,7 +26,7 @@ const attributeFilter = ['disabled', 'hidden', 'inert'];
 interface Page {
   /** Its address; another address is another page. */
   pathname: string;
-  /** Whether a window is over it. */
+  /** A window covers it. */
   isCovered: boolean;
 }
 
@@ -70,9 +70,9 @@ class FocusKeeper {
   /** The latest first. */
   private spots: readonly Spot[] = [];
   private stopgap: TemporaryFocus | undefined;
-  /** Whether the user has clicked the empty page, which is intended. */
+  /** The user has clicked an empty part of the page, which removes the focus on purpose. */
   private isNowhere = false;
-  /** Whether the user has pressed anything since the portal opened. */
+  /** The user has pressed a key or a button since the portal opened. */
   private isUsed = false;
   private look: ReturnType<typeof setTimeout> | undefined;
   private readonly observer = new MutationObserver((records) => this.onChange(records));
@@ -177,7 +177,7 @@ function firstOf(spots: readonly Spot[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** Whether an element has the focus only to continue reading from it. */
+/** Returns whether an element isn't a control, and has the focus only as a place to continue from. */
 function isOnlyRead(element: HTMLElement): boolean {
   return element.matches('h1, main');
 }

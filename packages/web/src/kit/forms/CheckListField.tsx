@@ -17,17 +17,17 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** Whether the focus leaves the list, rather than moving to another of its boxes. */
+/** Returns whether the focus leaves the list rather than moving to another of its boxes. */
 function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.closest('fieldset')?.contains(relatedTarget);
 }
 
-/** Several values of a closed list in a form, each with its box. */
+/** A choice of several values from a closed list, each with a check box. */
 export function CheckListField(props: Props) {
   const { ref, label, values, value, onValue, onLeave, error, isDisabled } = props;
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  // The message is below all the boxes, and the focus on the first of them: in a dialog, nothing would seem to happen.
+  // The message is below all boxes, but the focus is on the first one: in a dialog the message could be out of sight.
   const showMessage = () => {
     if (error) list.current?.scrollIntoView({ block: 'nearest' });
   };
@@ -47,7 +47,7 @@ export function CheckListField(props: Props) {
               checked={chosen.has(one)}
               aria-invalid={Boolean(error)}
               aria-describedby={error ? id : undefined}
-              // The same message again is no change of it: the form focuses the first box each time.
+              // The effect doesn't run for the same message again, but the form focuses the first box each time.
               onFocus={index === 0 ? showMessage : undefined}
               onBlur={(event) => isLeft(event) && onLeave?.()}
               onChange={({ target }) =>

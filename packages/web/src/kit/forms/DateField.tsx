@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A day, typed by the mask month/day/year or picked in the browser's calendar. The mask writes at the end of the text alone, so
- * that the caret of a correction stays where it is; a date in short ("1/5/26", `t`, `+7`) is written out on leaving the field and by Enter.
+ * A date, typed with the mask MM/DD/YYYY or picked in the browser's calendar. The mask only writes at the end of the text, so
+ * that the caret of a correction stays in place. A short date ("1/5/26", `t`, `+7`) is expanded on leaving the field and by Enter.
  * Source: portal.md §5 (dates)
  */
 export function DateField({ ref, label, value, onValue, onLeave, error }: Props) {

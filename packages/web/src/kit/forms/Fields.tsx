@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './Field.module.css';
 
 interface Props {
-  /** How many are next to one another, which on a phone are below one another; or a field and its button. */
+  /** The number of columns, which is one on a phone; or a field and its button. */
   columns?: number | 'button';
   /** The narrowest that a field may be, in pixels: as many as have room are next to one another, on a phone too. */
   least?: number;

@@ -24,19 +24,19 @@ interface Props {
   removal?: { label: string; onRemove: () => void } | undefined;
 }
 
-/** Takes files that are dropped or chosen. A file that is too large is refused by name, and the others are accepted. */
+/** A field for files that are dropped or chosen. Files that are too large are refused by name; the others are accepted. */
 export function FileDrop(props: Props) {
   const { ref, label, accepts, hint, error, isSingle = false, isBusy = false, removal } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const { take, target, tooLarge } = useTakenFiles(props);
-  // The button disappears with the file: the focus stays in the field.
+  // The button disappears with the file, so the focus moves to the field.
   const remove = () => {
     removal?.onRemove();
     input.current?.focus();
   };
-  // A file that is too large was chosen after the error.
+  // A file that is too large was chosen later than the error.
   const message = tooLarge ?? error;
   return (
     <div>

@@ -3,7 +3,7 @@ import styles from './FormStatus.module.css';
 
 interface Props {
   isSending: boolean;
-  /** What is being sent, for what doesn't need the user to stay on the page. */
+  /** A busy text, for a form that the user may leave while it is sent. */
   sendingText?: string | undefined;
   /** Why it wasn't saved. */
   problem: string | undefined;

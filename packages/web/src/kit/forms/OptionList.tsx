@@ -4,7 +4,7 @@ import styles from './OptionList.module.css';
 interface Props<Option> {
   id: string;
   label: string;
-  /** Its place below its box, and the look of its rows. */
+  /** Styles its position below the box, and its rows. */
   className: string | undefined;
   options: readonly Option[];
   keyOf: (option: Option) => string;
@@ -41,7 +41,7 @@ export function OptionList<Option>(props: Props<Option>) {
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // Before the box loses the focus, which would close the list under the pointer.
+            // Before the box loses the focus, which would close the list before the click.
             onMouseDown={(event) => {
               event.preventDefault();
               onPick(option);
@@ -56,7 +56,7 @@ export function OptionList<Option>(props: Props<Option>) {
   );
 }
 
-/** The id of an option, as the box names the active one. */
+/** Returns the id of an option, for `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import styles from './RestoredNote.module.css';
 import type { SchemaForm } from './use-schema-form.ts';
 
-/** Says that a form starts with changes from before, which aren't saved, and takes them back on request. */
+/** Says that a form was filled in with unsaved changes from before, and can discard them. */
 export function RestoredNote<Values extends FieldValues>({ form }: { form: SchemaForm<Values> }) {
   if (!form.isRestored || !form.isDirty) return null;
   const discard = () => {

@@ -12,7 +12,7 @@ import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import { type SchemaForm, useShownField } from './use-schema-form.ts';
 
-/** What connects a control to a field of a form; the kit's controls take all of it. */
+/** The props that connect a control to a field of a form; all controls of the kit take them. */
 export interface FieldControl {
   ref: Ref<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>;
   label: string;
@@ -53,7 +53,7 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
       name={name as never}
       rules={alsoChecks ? { deps: [...alsoChecks] as never } : {}}
       render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => {
-        // Values that are being sent stay as they are until the answer arrives.
+        // Values that are being sent can't be changed until the response.
         const change = form.isSending ? () => undefined : onChange;
         const text = value === undefined || value === null ? '' : String(value);
         const leave = () => {

@@ -46,7 +46,7 @@ export function submitByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (!event.repeat) submitFormOf(event.currentTarget);
 }
 
-/** The same in a field of a page, where Esc leads back to the keys of the page; the next one leaves the page. */
+/** The same in a field on a page, where Esc leaves the field first, and the next Esc the page. */
 export function submitOrLeaveByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Escape') return submitByKey(event);
   event.stopPropagation();

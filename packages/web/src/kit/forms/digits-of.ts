@@ -2,10 +2,10 @@ import { type Field, innermost } from '@pitlane/shared/engine/field';
 import { isFigure } from '@pitlane/shared/kernel/format';
 import type { z } from 'zod';
 
-/** The digits of a number as phones offer them: those of a whole number, with a decimal point, or of a telephone. */
+/** The keyboards that phones offer for digits: whole numbers, decimals, or telephone numbers. */
 export type Digits = 'numeric' | 'decimal' | 'tel';
 
-/** Returns the digits that a field is typed with; undefined if it isn't a number. */
+/** Returns the digit keyboard of a field; undefined if it isn't a number. */
 export function digitsOf({ kind = 'text', schema }: Pick<Field, 'kind' | 'schema'>): Digits | undefined {
   if (kind === 'phone') return 'tel';
   if (kind === 'count' || kind === 'miles') return 'numeric';

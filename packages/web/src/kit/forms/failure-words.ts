@@ -3,7 +3,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { asSentence } from '@pitlane/shared/kernel/failure-text';
 
 /**
- * The message of a failure; without an answer, also what may have been done and what to check, where trying again could do
+ * The message of a failure. Without a response, also what may have been done and what to check, if trying again could do
  * it twice: "saved. Check" is "It may have been saved. Check before you try again."
  */
 export function failureWords(failure: CallFailure, doubt = 'saved. Check'): string {

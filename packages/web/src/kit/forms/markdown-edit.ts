@@ -1,4 +1,4 @@
-/** What a button does with the selection. */
+/** The actions of the editor's buttons. */
 export type MarkdownEdit = 'bold' | 'italic' | 'heading' | 'link' | 'bullets' | 'numbers';
 
 /** A text with a selection. */
@@ -11,8 +11,8 @@ export interface Selected {
 const around: Readonly<Partial<Record<MarkdownEdit, string>>> = { bold: '**', italic: '*' };
 
 /**
- * Applies a button to the selection: bold and italic go around it or are taken away again, a link takes it as its words, and headings and lists
- * are of whole lines.
+ * Applies a button to the selection: bold and italic are toggled around it, a link uses it as its text, and headings and lists
+ * apply to whole lines.
  */
 export function editMarkdown(edit: MarkdownEdit, selected: Selected): Selected {
   const mark = around[edit];
@@ -33,7 +33,7 @@ function toggleAround({ text, start, end }: Selected, mark: string): Selected {
   return { text: before + mark + inner + mark + after, start: start + mark.length, end: end + mark.length };
 }
 
-/** The stars of bold aren't those of italic. */
+/** `**` isn't a pair of `*`: bold text isn't italic. */
 function isLongerMark(before: string, mark: string): boolean {
   return mark === '*' && before.endsWith('**') && !before.endsWith('***');
 }

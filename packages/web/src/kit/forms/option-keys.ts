@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** The action of a key on the options under a box: go to the one at a place, take the active one, or close the list. */
+/** The action of a key on a list of options: move to an index, take the active option, or close the list. */
 export type OptionAction = number | 'take' | 'close';
 
-/** Returns what a key does to the options under a box, of which one is active, or none (-1); undefined for any other key. */
+/** Returns the action of a key on a list of options, of which `active` is selected (-1 for none); undefined for any other key. */
 export function optionAction(
   event: Pick<KeyboardEvent, 'key' | 'nativeEvent'>,
   active: number,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * While files can be dropped on a page: one that misses the field isn't opened in place of the page. `onDrag` hears of each drag that starts,
- * `onDrop` of each drop, wherever on the page.
+ * Prevents the browser from opening a file that is dropped next to the field. `onDrag` is called when a drag starts,
+ * `onDrop` for each drop anywhere on the page.
  */
 export function useFileDrag(onDrag?: () => void, onDrop?: (event: DragEvent) => void): void {
   const begun = useRef(onDrag);

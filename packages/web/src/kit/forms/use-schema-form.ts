@@ -35,7 +35,7 @@ type NotDone = Exclude<SendResult, { kind: 'done' }>;
 /** The event that sends a form: its own submit, a key, or a button of it or of its dialog. */
 export type SendEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>;
 
-/** Where typed values survive a lost session. */
+/** Stores typed values, so that they survive a lost session. */
 export interface Draft {
   read: () => Readonly<Record<string, unknown>> | undefined;
   /** Undefined forgets it. */
@@ -43,18 +43,18 @@ export interface Draft {
 }
 
 interface Options<Values extends FieldValues> {
-  /** The request or arguments that it fills in: labels, kinds, pickers, hints and messages are the schema's. */
+  /** The schema of the request or arguments, with labels, kinds, pickers, hints and messages. */
   schema: () => z.ZodObject;
   /** The initial values. */
   stored: DefaultValues<Values>;
   /** Absent if the values may not be stored, such as a password. Created once. */
   draft?: Draft | undefined;
-  /** Checks every field that isn't empty at each change of any of them; a day once it is complete. */
+  /** Checks all fields that aren't empty at each change; a date once it is complete. */
   checksWhileTyped?: boolean;
   /** Sends the values as parsed by the schema, once: a second press while it runs does nothing. */
   send: (values: Record<string, unknown>) => Promise<SendResult>;
   onDone?: (() => void) | undefined;
-  /** Shows the result if the form was left before it ended, or its page is just being left; absent if sending ends at once. */
+  /** Shows the result if the user left the form or its page before it arrived; absent if sending ends at once. */
   onLeft?: (result: SendResult) => void;
 }
 
@@ -63,19 +63,19 @@ export interface SchemaForm<Values extends FieldValues> {
   control: UseFormReturn<Values>;
   schema: z.ZodObject;
   fields: FormFields;
-  /** The fields that are drawn: a refusal of any other shows for the whole form. */
+  /** The fields that are shown. A refusal of any other one is shown as the form's problem. */
   shown: Set<string>;
-  /** Why it couldn't be sent, if that belongs to no field. */
+  /** Why it couldn't be sent, if no field shows it. */
   problem: string | undefined;
   isSending: boolean;
-  /** Whether leaving would lose something. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** Whether it started with a draft from before a reload or a lost session. */
+  /** It started with a draft from before a reload or a lost session. */
   isRestored: boolean;
   submit: (event: SendEvent) => Promise<void>;
-  /** Whether what was typed is filled in again when the form is opened again. */
+  /** Returns whether the typed values are stored, and filled in when the form opens again. */
   isKept: () => boolean;
-  /** Forgets what was typed: the draft too. */
+  /** Discards the typed values and the draft. */
   forget: () => void;
 }
 
@@ -97,7 +97,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
     defaultValues: stored,
     mode: 'onTouched',
-    // It knows only its own fields, in the order in which they were first drawn.
+    // The library only knows its own fields, in the order in which they were first rendered.
     shouldFocusError: false,
   });
   const { isSubmitting, isDirty } = control.formState;
@@ -145,7 +145,7 @@ function useSubmit<Values extends FieldValues>(
     const { pathname } = location;
     const result = await send(values);
     settle(result, typed);
-    // While the next page loads, this one is still drawn, but what it says goes with it.
+    // While the next page loads, this one is still rendered, but its messages would disappear with it.
     const isLeft = !isShown.current || (result.kind !== 'done' && location.pathname !== pathname);
     if (isLeft) onLeft?.(result);
     if (!isShown.current) return undefined;
@@ -167,13 +167,13 @@ function useSubmit<Values extends FieldValues>(
       },
     );
     await submit();
-    // Not before: the focus that leaves a field would check it again, and clear the refusal of those that go with it.
+    // Not earlier: a field that loses the focus is checked again, which clears the refusal of the fields that depend on it.
     if (refused) setProblem(showRefusal(form, refusalOf(refused)));
     if (isWrong || refused) stopAt(currentTarget);
   };
   const submit = async (event: SendEvent) => {
     event.preventDefault();
-    // A second press may come before the first is drawn.
+    // A second press may come before the first one is rendered.
     if (isRunning.current) return;
     isRunning.current = true;
     try {
@@ -185,7 +185,7 @@ function useSubmit<Values extends FieldValues>(
   return { problem, submit };
 }
 
-/** The first problem with a field that the form doesn't draw, if it draws none of the wrong ones. */
+/** Returns the first problem of a field that the form doesn't show, if none of the invalid ones are shown. */
 function problemOfUnseen<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   shown: ReadonlySet<string>,
@@ -195,7 +195,7 @@ function problemOfUnseen<Values extends FieldValues>(
   return String(errors[names[0] ?? '']?.message ?? 'Check the form.');
 }
 
-/** Shows a refusal at the fields that it names, and returns the rest of it, for the whole form. */
+/** Shows a refusal at the fields that it names, and returns the rest as the form's problem. */
 function showRefusal<Values extends FieldValues>(
   { control, fields, shown }: FormParts<Values>,
   refusal: Refusal,
@@ -205,14 +205,14 @@ function showRefusal<Values extends FieldValues>(
   return ofWhole;
 }
 
-/** The problems with fields and with the whole form that a result names. */
+/** Returns the problems that a result names, of fields and of the whole form. */
 function refusalOf(result: NotDone): Refusal {
   return result.kind === 'refused'
     ? { message: result.reason, errors: result.errors ?? [] }
     : { message: failureWords(result.failure), errors: result.failure.errors };
 }
 
-/** Notes that a form draws a field, so that its refusals show there. */
+/** Registers that a form shows a field, so that refusals of the field are shown there. */
 export function useShownField({ shown }: { shown: Set<string> }, name: string): void {
   useEffect(() => {
     shown.add(name);
@@ -220,14 +220,14 @@ export function useShownField({ shown }: { shown: Set<string> }, name: string): 
   }, [shown, name]);
 }
 
-/** What to do about a list without a choice, whose schema has no words for it: the library's name every code. */
+/** The message for a select without a value. The library's own message lists every code. */
 function wordsForNoChoice({ code }: { code?: string }): string | undefined {
   return code === 'invalid_value' ? 'Choose one.' : undefined;
 }
 
 /**
- * Reports what is wrong with a form now, for a form whose button is disabled until it is valid: `unsaid` is the first problem
- * that no field shows. Called by the component that has the form.
+ * Returns the current problems of a form whose button is disabled until it is valid: `unsaid` is the first one
+ * that no field shows. Called by the form's own component.
  */
 export function useFormProblems<Values extends FieldValues>({ control, schema, fields }: SchemaForm<Values>) {
   const values = useWatch({ control: control.control }) as Values;
@@ -239,7 +239,7 @@ export function useFormProblems<Values extends FieldValues>({ control, schema, f
   };
 }
 
-/** Stores what is typed while it differs from what is stored, and fills it in again after a reload or a lost session. Returns whether it did. */
+/** Stores typed values while they differ from the saved ones, and fills them in after a reload or a lost session. Returns whether it did. */
 function useDraft<Values extends FieldValues>(
   control: UseFormReturn<Values>,
   draft: Draft | undefined,
@@ -254,7 +254,7 @@ function useDraft<Values extends FieldValues>(
     return control.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        // The end of sending is also a change of the form, but what was sent isn't a draft again.
+        // The end of sending also changes the form's state, but the sent values must not become a draft again.
         const now = JSON.stringify([values, isDirty]);
         if (now === last) return;
         last = now;
@@ -282,7 +282,7 @@ function useForgettable(draft: Draft | undefined) {
   };
 }
 
-/** Checks the values at each change: fields may be valid only together. The server's refusal stays until its field is changed. */
+/** Checks the values at each change, since fields may be valid only together. A refusal by the server stays until its field is changed. */
 function useCheckingWhileTyped<Values extends FieldValues>(
   control: UseFormReturn<Values>,
   fields: FormFields,
@@ -294,7 +294,7 @@ function useCheckingWhileTyped<Values extends FieldValues>(
     return control.subscribe({
       formState: { values: true },
       callback: ({ values, name: changed, isSubmitted }) => {
-        // The result of a check is also a change of the form.
+        // The result of a check also changes the form's state.
         if (JSON.stringify(values) === last) return;
         last = JSON.stringify(values);
         const checked: Path<Values>[] = [];
@@ -311,7 +311,7 @@ function useCheckingWhileTyped<Values extends FieldValues>(
   }, [control, fields, isOn]);
 }
 
-/** Whether a field has a value, and not an incomplete day. */
+/** Returns whether a field has a complete value: not empty, and not part of a date. */
 function isWhole({ kind }: Field, value: unknown): boolean {
   const text = typeof value === 'string' ? value : '';
   return kind === 'date' ? text.length === 'MM/DD/YYYY'.length : text !== '';

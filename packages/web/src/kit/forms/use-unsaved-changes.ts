@@ -21,7 +21,7 @@ export function onFormLeft(listener: (left: LeftForm) => void): () => void {
 }
 
 /**
- * What happens to unsaved changes, of a dialog or of a page: the browser asks before the tab is closed or loaded again, and a form
+ * Protects unsaved changes of a dialog or page: the browser asks before the tab is closed or reloaded, and a form
  * that is left for another page is reported, since its draft stays.
  */
 export function useUnsavedChanges(
@@ -38,7 +38,7 @@ export function useUnsavedChanges(
   useEffect(() => {
     if (!hasChanges) return undefined;
     const ask = (event: Event) => event.preventDefault();
-    // Only while there are changes: a page with this listener isn't kept for Back.
+    // Only while there are changes: a page with this listener is excluded from the back/forward cache.
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [hasChanges]);
@@ -46,7 +46,7 @@ export function useUnsavedChanges(
     if (!isOn) return undefined;
     return () => {
       const { isKept, ...left } = last.current;
-      // Later: after the end of a session everything goes, and no one is left who could go back.
+      // Deferred: when a session ends, all forms unmount, but the listener is gone by then.
       if (isKept()) setTimeout(() => report?.(left));
     };
   }, [isOn]);

@@ -11,9 +11,9 @@ export interface DataColumn<Row> {
   spoken?: string;
   /** Numbers and money go to the end, so that their digits align. */
   align?: 'start' | 'end';
-  /** Whether its few words stay on one line, such as a status. */
+  /** Whether its text stays on one line, such as a status. */
   isOneLine?: boolean;
-  /** Its width in pixels in a virtual or a steady table, whose columns don't follow the rows; absent: the remaining width. */
+  /** The width in px in a virtual or steady table, whose columns don't adapt to the rows; absent: the remaining width. */
   width?: number;
   cell: (row: Row) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface Props<Row> {
   rowId: (row: Row) => string;
   /** A name and a few numbers: lower rows, and a table on a phone too. */
   isNumbers?: boolean;
-  /** Whether its columns stay where they are while its cells change, as where one types in them. */
+  /** Whether its columns have fixed widths, because the user types in its cells. */
   isSteady?: boolean;
   /** The rows' totals, below them; absent: none. */
   total?: Row | undefined;
@@ -95,7 +95,7 @@ function Cells<Row>({ row, columns, ...own }: CellsProps<Row>) {
   );
 }
 
-/** Whether a cell is a number, a sum, a date or a phone number, which is never broken into two lines. */
+/** Returns whether a cell is a number, an amount, a date or a phone number, which must not wrap. */
 function isFigure(content: ReactNode): boolean {
   return typeof content === 'string' && /^[-($•\s]*\d[\d\s/.,:%()$-]*( [AP]M)?$/.test(content);
 }

@@ -7,7 +7,7 @@ import styles from './LoadedTable.module.css';
 interface EmptyText {
   /** "No messages yet." */
   title: string;
-  /** What would be here, or how to get it there. */
+  /** Shown if there are no rows. */
   text: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface Props<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'rows'>
   failure: string;
   /** The message if there are no rows at all. */
   empty: EmptyText;
-  /** Whether the rows are filtered, so that none means no matches. */
+  /** Whether the rows are filtered, so that an empty table means no matches. */
   isFiltered?: boolean;
 }
 

@@ -10,13 +10,13 @@ export interface TimelineEvent {
   text: ReactNode;
   /** The change, or the text. */
   detail?: ReactNode;
-  /** Who did it and when. */
+  /** The user and the time. */
   meta: string;
-  /** What can be done about it, next to that. */
+  /** Actions on the entry. */
   action?: ReactNode;
 }
 
-/** What happened, newest first; a list to a screen reader, which Primer's own is only behind a flag. */
+/** Events, newest first, as a list for screen readers (Primer's own timeline is one only behind a feature flag). */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <div role="list" aria-label={label}>

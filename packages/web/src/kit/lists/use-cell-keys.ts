@@ -10,7 +10,7 @@ export interface Cell {
 interface Options {
   rows: number;
   columns: number;
-  /** How many rows Page Up and Page Down go by. */
+  /** The number of rows that Page Up and Page Down move. */
   pageRows: () => number;
   /** Scrolls to a cell, whose row may not be drawn yet. */
   reveal: (cell: Cell) => void;

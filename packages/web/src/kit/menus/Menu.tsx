@@ -9,7 +9,7 @@ import { Popover, type PopoverAnchor } from './Popover.tsx';
 interface Props {
   /** The menu's label. */
   title: string;
-  /** The button that opens it, with what connects it to the menu. */
+  /** The button that opens it, with the attributes that connect it to the menu. */
   anchor: (button: PopoverAnchor) => ReactNode;
   align?: 'start' | 'end';
   className?: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
 
 const CloseMenu = createContext<() => void>(() => undefined);
 
-/** A menu of commands at a button: arrows and first letters move, Enter and Space choose, Esc closes and returns the focus back. */
+/** A menu of commands at a button: arrows and first letters move, Enter and Space choose, Esc closes and returns the focus. */
 export function Menu({ children, ...popover }: Props) {
   return (
     <Popover {...popover} holds="menu">
@@ -53,15 +53,15 @@ interface RowProps {
   icon?: Icon | undefined;
   /** Its shortcut, as shown. */
   keys?: string | undefined;
-  /** More about it, below its title. */
+  /** A description below its title. */
   note?: string | undefined;
-  /** Shown as disabled; it can still be chosen, to see why. */
+  /** Shown as disabled, but it can be chosen to see the reason. */
   isOff?: boolean;
   isDisabled?: boolean;
   onChoose: () => void;
 }
 
-/** A row of a menu. The menu closes first, so that the action finds the focus where it was. */
+/** A row of a menu. The menu closes before the action runs, so that the focus is back where it was. */
 export function MenuRow({ title, icon: Icon, keys, note, isOff, isDisabled, onChoose }: RowProps) {
   const close = use(CloseMenu);
   return (

@@ -15,7 +15,7 @@ interface Props {
   title: string;
   /** Its content: commands, or anything else. */
   holds?: 'dialog' | 'menu';
-  /** The button that opens it, with what connects it to the panel. */
+  /** The button that opens it, with the attributes that connect it to the panel. */
   anchor: (button: PopoverAnchor) => ReactNode;
   /** The edge of the button that the panel is aligned to, if there is room. */
   align?: 'start' | 'end';

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page as high as the window, whose content scrolls in itself: a grid below its title. */
+/** A page as high as the window, whose content scrolls, such as a grid below its title. */
 export function FullPage({ title, primary, links, actions, children }: Props) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ interface Props {
   title: string;
   /** One or two sentences on what the page is for. */
   intro?: ReactNode;
-  /** Their line is there without them too, so that nothing moves when they come. */
+  /** Reserves their line until they are shown, so that nothing moves. */
   keepsIntroLine?: boolean;
   /** Its buttons or links, at the right of the title. */
   actions?: ReactNode;

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface Tab {
   path: string;
   title: string;
-  /** How many items are waiting there; absent: not counted. */
+  /** The number of items waiting there; absent: not counted. */
   count?: number;
 }
 

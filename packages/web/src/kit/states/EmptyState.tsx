@@ -6,7 +6,7 @@ interface Props {
   icon?: Icon;
   /** "No messages yet." */
   title: string;
-  /** How to get it there. */
+  /** What the user can do about it. */
   text?: string;
   action?: ReactNode;
 }

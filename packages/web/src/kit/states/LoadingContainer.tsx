@@ -5,7 +5,6 @@ import styles from './LoadingContainer.module.css';
 import { Spinner } from './Spinner.tsx';
 
 interface Props {
-  /** Whether it has been loaded, or is on its way, or could not be loaded. */
   state: 'loading' | 'failed' | 'loaded';
   /** The label of a field, above the spinner; the space for its message is reserved too. */
   label?: string;

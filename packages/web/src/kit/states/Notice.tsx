@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 interface Props {
   kind: 'info' | 'success' | 'warning' | 'critical';
-  /** What happened. */
   title: string;
   /** The next step. */
   children?: ReactNode;
