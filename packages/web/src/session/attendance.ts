@@ -1,13 +1,13 @@
 /** Activity on a page. Mouse movement doesn't count: a cat on the desk would keep the session alive. */
 const signs = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
-/** A call this long after the last sign of the user is the page's own: a list that is read again, a card that looks for changes. */
+/** A call this long after the user's last activity is automatic: a list that is reloaded, a card that checks for changes. */
 const attendedMs = 60_000;
 
 let lastSignAt = Date.now();
 const listeners = new Set<() => void>();
 
-/** Notes what the user does to the page from now on. */
+/** Starts recording the user's activity on the page. */
 export function watchAttendance(): void {
   const note = () => {
     lastSignAt = Date.now();
@@ -16,12 +16,12 @@ export function watchAttendance(): void {
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
 }
 
-/** Whether a user has just used or opened the page. */
+/** Returns whether the user has just used or opened the page. */
 export function isAttended(): boolean {
   return Date.now() - lastSignAt < attendedMs;
 }
 
-/** Calls the listener at each sign of the user; returns what ends that. */
+/** Calls the listener at each activity of the user; returns a function that stops it. */
 export function onUse(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

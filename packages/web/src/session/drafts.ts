@@ -7,19 +7,19 @@ import { inTab } from './storage.ts';
 const prefix = 'draft';
 
 /**
- * Keeps what the user has half typed at a place under its name, in this tab alone, so that it is there again after a lost session or a
- * reload; an empty text forgets it. No other user gets it, and signing out deletes it.
+ * Stores unsaved text under a name, in this tab only, so that it can be restored after a lost session or a
+ * reload. An empty text deletes it. Other users don't see it, and signing out deletes it.
  */
 export function keepDraft(name: string, text: string): void {
   inTab.write(keyOf(name), text || undefined);
 }
 
-/** Returns what the user had half typed at the place, or undefined. */
+/** Returns the unsaved text under a name, or undefined. */
 export function draftOf(name: string): string | undefined {
   return inTab.read(keyOf(name));
 }
 
-/** Returns the draft of a form: its values while they differ from what is stored. A card number is not stored here either. */
+/** Returns the draft of a form: its values while they differ from what is stored. Values with a card number are never stored. */
 export function draftNamed(name: string) {
   return {
     read: () => valuesOf(draftOf(name)),
@@ -30,14 +30,14 @@ export function draftNamed(name: string) {
   };
 }
 
-/** The same draft for as long as the name is the same, as a form needs it. */
+/** Returns the same object for the same name, which a form needs. */
 export function useDraftNamed(name: string) {
   return useMemo(() => draftNamed(name), [name]);
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What was written by an earlier version of the portal may be no form's values. */
+/** Returns undefined for text of an earlier version of the portal that isn't an object. */
 function valuesOf(text = ''): Values | undefined {
   try {
     const values: unknown = JSON.parse(text);
@@ -47,12 +47,12 @@ function valuesOf(text = ''): Values | undefined {
   }
 }
 
-/** Forgets all drafts of this tab. */
+/** Deletes all drafts of this tab. */
 export function dropDrafts(): void {
   drop(() => true);
 }
 
-/** Forgets the drafts of everybody but this user: the tab is theirs now. */
+/** Deletes the drafts of all other users. */
 export function dropDraftsOfOthers(owner: string): void {
   drop((key) => !key.startsWith(`${prefix} ${owner} `));
 }

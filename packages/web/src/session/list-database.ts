@@ -4,7 +4,7 @@ import { forgottenBefore, isForgotten, type JournalRow } from '@pitlane/shared/l
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { listDatabaseName } from './has-lists.ts';
 
-/** What is stored about a row of a user's lists: it names no contract, see docs/decisions/0041. */
+/** The stored state of a list's row. It names no contract, see docs/decisions/0041. */
 export interface StoredRow extends JournalRow {
   /** The user and the command that it belongs to. */
   owner: string;
@@ -14,10 +14,10 @@ export interface StoredRow extends JournalRow {
 /** A list that was started, as it was planned, so that it can be resumed without its file. */
 export interface StoredRun {
   id: string;
-  /** Whose it is. */
+  /** Its user. */
   user: string;
   command: string;
-  /** The file that it came from, or what else. */
+  /** The name of its file, or of another source. */
   name: string;
   startedAt: number;
   head: readonly string[] | undefined;
@@ -35,14 +35,14 @@ interface ListSchema extends DBSchema {
 /** The database of this browser's lists. */
 export type ListDatabase = IDBPDatabase<ListSchema>;
 
-/** Opens what this browser remembers of lists, without what is too old. Rejects where the browser stores nothing. */
+/** Opens the database of lists, and deletes what is too old. Rejects if the browser can't store anything. */
 export async function openLists(now: number): Promise<ListDatabase> {
   const database = await openDB<ListSchema>(listDatabaseName, 1, {
     upgrade: (created) => {
       created.createObjectStore('rows', { keyPath: ['owner', 'id'] });
       created.createObjectStore('runs', { keyPath: 'id' });
     },
-    // A newer version of the portal, or forgetting everything, must not wait for this page.
+    // A newer version of the portal, or deleting the database, must not wait for this page.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   await forgetOld(database, now);
@@ -59,8 +59,8 @@ async function forgetOld(database: ListDatabase, now: number): Promise<void> {
 }
 
 /**
- * Forgets the contents of lists that were started here, and the words of their results; `but` keeps a user's own. That a row was done stays,
- * under a number that says nothing, so that none is done twice.
+ * Deletes the contents of lists that were started here, and the texts of their results, except those of `but`. That a row was done stays,
+ * under a meaningless number, so that none is done twice.
  */
 export async function forgetLists(but: string | undefined, now: number): Promise<void> {
   const database = await openLists(now);
@@ -88,20 +88,20 @@ export async function runsOf(database: ListDatabase, user: string): Promise<Stor
   return runs.filter((run) => run.user === user).toSorted((one, other) => other.startedAt - one.startedAt);
 }
 
-/** How many rows of a list are done. */
+/** Returns how many rows of a list are done. */
 export async function doneIn(database: ListDatabase, { user, command, tasks }: StoredRun): Promise<number> {
   const rows = await database.getAll('rows', ownRows(user, command));
   const done = new Set(rows.filter(({ entry }) => entry?.state === 'done').map(({ id }) => id));
   return tasks.filter(({ id }) => done.has(id)).length;
 }
 
-/** The rows of a user's lists of a command. */
+/** Returns the key range of a user's rows for a command. */
 export function ownRows(user: string, command: string): IDBKeyRange {
   const owner = rowOwner(user, command);
   return IDBKeyRange.bound([owner, ''], [owner, '\uffff']);
 }
 
-/** Whose a row is. */
+/** Returns the owner of a row: its user and command. */
 export function rowOwner(user: string, command: string): string {
   return `${user} ${command}`;
 }

@@ -2,13 +2,13 @@ import type { Session } from '@pitlane/shared/access/session';
 import { hasLists } from './has-lists.ts';
 import { forgetPersonal, store, stored } from './stored.ts';
 
-/** Whose values this browser stores, and whether they are signed in; other tabs follow changes. */
+/** The user whose values this browser stores, and whether they are signed in. Other tabs follow changes. */
 interface StoredUser {
   owner: string;
   isSignedIn: boolean;
 }
 
-/** Whom this page has shown since it was loaded. */
+/** The user whose data this page has shown since it was loaded. */
 let shown: string | undefined;
 
 /** Identifies a user as the owner of stored values: by profile number, or by username if the backend has no numbers. */
@@ -16,7 +16,7 @@ export function ownerOf({ userProfileID, username }: Pick<Session, 'userProfileI
   return String(userProfileID || username);
 }
 
-/** Whom this page has shown since it was loaded; undefined before a session is known. */
+/** Returns the user whose data this page has shown since it was loaded; undefined before the session has loaded. */
 export function shownOwner(): string | undefined {
   return shown;
 }
@@ -39,7 +39,7 @@ export function takeOver(owner: string): 'goOn' | 'loadAnew' {
   return 'goOn';
 }
 
-/** Notes that the user has signed out by choice; what was chosen stays for the next time, lists don't, and other tabs follow. */
+/** Records that the user has signed out: settings stay for the next time, lists are deleted, and other tabs follow. */
 export function handBack(): void {
   const before = storedUser();
   if (before) keepUser({ ...before, isSignedIn: false });
@@ -49,21 +49,21 @@ export function handBack(): void {
   void forgetListsBut(undefined);
 }
 
-/** The next user of this browser must not get the notifications of the one who leaves. Few have any: the code is loaded only then. */
+/** The next user of this browser must not get the notifications of the one who leaves. Few use them, so the code is only loaded then. */
 async function endPush(): Promise<void> {
   if (stored('pushNotificationIds') === undefined) return;
   const { unsubscribe } = await import('./push-in-browser.ts');
   await unsubscribe();
 }
 
-/** Few ever have a list: the code for them is loaded only then. */
+/** Few ever have a list, so the code is only loaded then. */
 async function forgetListsBut(user: string | undefined): Promise<void> {
   if (!(await hasLists())) return;
   const { forgetLists } = await import('./list-database.ts');
   await forgetLists(user, Date.now());
 }
 
-/** Whether this browser's user was signed in the last time, and so probably still is. */
+/** Returns whether this browser's user was signed in the last time, and so probably still is. */
 export function wasSignedIn(): boolean {
   return storedUser()?.isSignedIn === true;
 }

@@ -1,9 +1,9 @@
 import { store, stored } from './stored.ts';
 
-/** What push notifications need that this browser doesn't have: nothing, the technique, or the user's permission. */
+/** The reason why this browser can't show push notifications: no support, or permission denied; undefined if it can. */
 export type PushObstacle = 'unsupported' | 'denied' | undefined;
 
-/** Says what keeps this browser from showing push notifications; without permission it can still be asked for. */
+/** Returns why this browser can't show push notifications. A permission that wasn't asked for yet is no obstacle. */
 export function pushObstacle(): PushObstacle {
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isThere) return 'unsupported';
@@ -24,7 +24,7 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription 
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
-  // One for another key of the server, as after a move to another database, is of no use.
+  // A subscription for another key of the server, such as after a move to another database, doesn't work.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -42,7 +42,7 @@ export async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Remembers which of the user's devices this browser is. Source: portal.md §3 (push-notification ids) */
+/** Remembers this browser's id among the user's devices. Source: portal.md §3 (push-notification ids) */
 export function rememberDevice(id: string): void {
   store('pushNotificationIds', [id]);
 }

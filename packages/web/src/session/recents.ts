@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { store, stored, useStored } from './stored.ts';
 
-/** Lists of what was used last in this browser; each keeps ids alone, no names. */
+/** Lists of things used last in this browser. Each stores only ids, no names. */
 type RecentList = 'recentContracts';
 
-/** Entries that each list keeps. */
+/** The maximum number of entries in a list. */
 const mostRecent = 10;
 
 /** The ids in a list, the last used first. */
@@ -18,12 +18,12 @@ export function useRecentIds(list: RecentList): readonly string[] {
   return useMemo(() => idsIn(value), [value]);
 }
 
-/** Remembers that something was used. */
+/** Adds an id, or moves it to the front. */
 export function noteRecent(list: RecentList, id: string): void {
   store(list, withRecent(recentIds(list), id));
 }
 
-/** Takes something out of a list that doesn't exist any more. */
+/** Removes an id that doesn't exist any more. */
 export function forgetRecent(list: RecentList, id: string): void {
   const others = recentIds(list).filter((other) => other !== id);
   store(list, others.length > 0 ? others : undefined);

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { isAttended } from './attendance.ts';
 import { store, stored, useStored } from './stored.ts';
 
-/** When the session of this browser ends, in ms by the clock of this device: without any use, and however busy it is. */
+/** The end of this browser's session, in ms of this device's clock: when idle, and at the latest. */
 export interface SessionEnd {
   idleAt: number;
   lastAt: number;
@@ -16,7 +16,7 @@ export interface SessionEnd {
 /** The server counts whole seconds: a smaller difference isn't worth sending to the other tabs. */
 const newsMs = 3000;
 
-/** Notes for every tab of the browser when the session ends, as an answer of the server says it. Source: portal.md §3 (storage key expiry) */
+/** Stores the end of the session, which a response of the server contains, for every tab. Source: portal.md §3 (storage key expiry) */
 export function noteSessionEnd(headers: Headers): void {
   const ends = readSessionEnds(headers.get(sessionEndsHeader));
   if (!ends) return;
@@ -35,7 +35,7 @@ export function attendanceHeaders(): Record<string, string> {
   return isAttended() || !sessionEndOf(stored('expiry')) ? {} : { [unattendedHeader]: '1' };
 }
 
-/** Returns when the session ends, as any tab of the browser knows it; undefined if the server doesn't say. */
+/** Returns the end of the session, as last stored by any tab; undefined if the server doesn't report it. */
 export function useSessionEnd(): SessionEnd | undefined {
   const value = useStored('expiry');
   return useMemo(() => sessionEndOf(value), [value]);

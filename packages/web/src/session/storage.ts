@@ -1,14 +1,14 @@
-/** Texts that the browser keeps by key. */
+/** Texts by key in a storage of the browser. */
 export interface StoredTexts {
   read: (key: string) => string | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes it. */
   write: (key: string, text: string | undefined) => void;
   keys: () => string[];
 }
 
 /**
- * Returns the texts of a storage of the browser. Where it is denied or full, they last as long as the page: the portal works without
- * keeping. The storage is opened at each use, because asking for a denied one throws already.
+ * Returns the texts of a storage of the browser. If it is denied or full, they last as long as the page: the portal works without
+ * it. The storage is opened at each use, because already accessing a denied one throws.
  */
 export function textsOf(open: () => Storage): StoredTexts {
   const ofPage = new Map<string, string>();

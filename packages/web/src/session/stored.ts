@@ -5,15 +5,15 @@ import { inBrowser } from './storage.ts';
 /** The names of the values that the browser stores between visits. */
 export type StoredName = keyof typeof storageKeys;
 
-// The session is a cookie that no script can read. Of the keys about it, `currentUser` says whose these values are (owner.ts), `expiry`
-// when it ends (session-end.ts), and `permissions` what its user may do, which decides nothing;
-// `pushNotificationIds` names this browser among the user's devices; id and refresh token are refused.
+// The session is a cookie that scripts can't read. Of the keys about it, `currentUser` is the user of these values (owner.ts), `expiry`
+// its end (session-end.ts), and `permissions` the user's rights, only for display;
+// `pushNotificationIds` identifies this browser among the user's devices. ID and refresh tokens are refused.
 
-/** What belongs to the browser and not to the user who signs in. */
+/** The values that belong to the browser and not to its user. */
 const namesOfTheBrowser: readonly StoredName[] = ['currentUser', 'rememberMe', 'language', 'theme'];
 
 const listeners = new Set<() => void>();
-/** Values as they were read, so that the same text gives the same object. */
+/** Parsed values, so that the same text returns the same object. */
 const read = new Map<StoredName, { text: string; value: unknown }>();
 
 /** Returns what is stored under a name; undefined if nothing is, or nothing that can be read. */
@@ -27,7 +27,7 @@ export function stored(name: StoredName): unknown {
   return value;
 }
 
-/** Keeps a value of plain data in this browser, in every tab; null or undefined forgets it. Throws on a reserved key. */
+/** Stores a JSON value in this browser, for every tab; null or undefined deletes it. Throws on a reserved key. */
 export function store(name: StoredName, value: unknown): void {
   const key = storageKeys[name];
   const why = whyNotStorageKey(key, 'cookie');
@@ -36,7 +36,7 @@ export function store(name: StoredName, value: unknown): void {
   notify();
 }
 
-/** Forgets what a person has chosen and read here, as another one signs in. */
+/** Deletes the values of a user, when another one signs in. */
 export function forgetPersonal(): void {
   const names = Object.keys(storageKeys) as StoredName[];
   for (const name of names) {
@@ -71,7 +71,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Entries of other versions are texts without quotes. */
+/** Values of other versions are plain text instead of JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
