@@ -4,7 +4,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { matchPath } from 'react-router-dom';
 
-/** What the toolbar shows of a page: its title, and its area if that is another page. */
+/** The header of a page in the toolbar: its title, and its area if that is another page. */
 export interface PageHeader {
   title: string;
   screen?: Screen;
@@ -14,14 +14,14 @@ export interface PageHeader {
 const everyScreen: readonly Screen[] = screens;
 
 /**
- * Returns what is at an address; the landing, which isn't a screen, is home, and every other address leads nowhere. For a session, the area
- * is one that it may open.
+ * Returns the header of the page at an address. The landing isn't a screen and is called Home; any other address isn't found. With a session, the area
+ * is one that the user may open.
  */
 export function pageHeaderAt(pathname: string, session?: Session): PageHeader {
   const here = everyScreen.filter(
     ({ place, path }) => place === 'page' && matchPath(routeOf(path), pathname) !== null,
   );
-  // `/documents/checks` is a page of its own, though `/documents/{forInternalUse}` fits it too.
+  // `/documents/checks` is its own page, although `/documents/{forInternalUse}` matches too.
   const screen = here.find(({ path }) => !path.includes('{')) ?? here[0];
   if (!screen) return { title: pathname === '/landing' ? 'Home' : 'Not found' };
   const area = areaOf(screen, session);
@@ -29,8 +29,8 @@ export function pageHeaderAt(pathname: string, session?: Session): PageHeader {
 }
 
 /**
- * The first screen of the same things: `report.list` for every report; of things that have no other, the page that it is below. What has its
- * own place in the menu is its own area.
+ * Returns the area of a screen: the first screen of the same noun, such as `report.list` for every report, otherwise the page that it is below. A screen
+ * with its own menu entry is its own area.
  */
 export function areaOf(screen: Screen, session?: Session): Screen {
   if (screen.menu) return screen;

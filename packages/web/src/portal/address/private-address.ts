@@ -4,7 +4,7 @@ import { inTab } from '../../session/storage.ts';
 /** The parameters of an address that contain searched text: in the search window, and for a cancel quote. */
 const searched = ['search', 'find'];
 
-/** What starts the keys of searched texts in the storage of this tab. */
+/** The prefix of the keys of search texts in the storage of this tab. */
 const prefix = 'searched';
 
 /** Replaces a search text in the address; no name, number or VIN starts with a tilde. */
@@ -13,7 +13,7 @@ const tokenShape = /^~[\da-f]{12}$/;
 let isOn = false;
 
 /**
- * Returns the window that the router works with. Where the server's page says so, that one shows the router searches in
+ * Returns the window for the router. If the server's page asks for it, it shows the router searches in
  * plain text, while the browser's address and history get a token for them; their text stays in this tab. An address
  * that was opened with a plain search is rewritten immediately. Assumption: a copied link has the text, so that anyone
  * who gets it sees the same.
@@ -56,19 +56,19 @@ export function windowOfRouter(): Window {
   return shown as unknown as Window;
 }
 
-/** The place in the browser's address at this moment, with its searches in plain text: the router may still be on its way there. */
+/** Returns the browser's current address with its searches in plain text. The router may still be navigating to it. */
 export function placeNow(): { pathname: string; search: string } {
   const { pathname, search } = window.location;
   return { pathname, search: plainQuery(search) };
 }
 
-/** Puts tokens for the searches into an address of the portal, where they are private. */
+/** Replaces the searches in an address with tokens, if they are private. */
 export function hiddenAddress(address: string): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   return path + withSearches(query, (text) => (tokenShape.test(text) ? text : tokenOf(text))) + hash;
 }
 
-/** Forgets the searches of this tab; with an owner, those of everybody else. One from before a sign-in belongs to the next user who signs in. */
+/** Forgets the searches of this tab; with an owner, only those of others. One from before a sign-in belongs to the next user who signs in. */
 export function forgetSearches(owner?: string): void {
   for (const key of keysOfTexts()) {
     const isKept = owner !== undefined && ['', owner].some((one) => key.startsWith(`${prefix} ${one} ~`));
@@ -107,7 +107,7 @@ function tokenOf(text: string): string {
   return token;
 }
 
-/** The text of a token; nothing for one of another tab, or from before a sign-out. */
+/** Returns the text of a token; empty for one of another tab, or from before a sign-out. */
 function textOf(token: string): string {
   const known = keysOfTexts().find((key) => key.endsWith(` ${token}`));
   return (known && inTab.read(known)) ?? '';

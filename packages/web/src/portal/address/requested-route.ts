@@ -3,13 +3,13 @@ import { isPortalAddress } from '@pitlane/shared/features/searches/rules';
 import { ownerOf, shownOwner } from '../../session/owner.ts';
 import { hiddenAddress } from './private-address.ts';
 
-/** What the history keeps next to the sign-in: the place that was refused, and who was there where a session was lost. */
+/** The history state of the sign-in page: the address that needed a sign-in, and after a lost session its user. */
 export interface RequestedRoute {
   wanted: string;
   owner?: string;
 }
 
-/** Stores a place to go to after signing in; after a lost session it is only for the same user. */
+/** Returns the state for an address to open after signing in; after a lost session only for the same user. */
 export function requestedRouteState(place: string): RequestedRoute {
   const wanted = hiddenAddress(place);
   const owner = shownOwner();
@@ -17,7 +17,7 @@ export function requestedRouteState(place: string): RequestedRoute {
 }
 
 /**
- * Where a user goes after signing in: the place that was refused before, otherwise the `home` that they chose, otherwise the dashboard.
+ * Returns the address to open after signing in: the one that was requested, otherwise the `home` that the user chose, otherwise the dashboard.
  * Source: portal.md §3 (storage key home URL)
  */
 export function requestedRoute(state: unknown, session: Session, home?: unknown): string {

@@ -35,7 +35,7 @@ export const bases = { ...ownOrigin, ...configuredBases() };
 /** Ensures that any server's next answer includes what this page wrote or was sent. */
 export const readAfter = createReadAfter();
 
-/** Calls the server in its own way, and does nothing else. */
+/** Creates the transport that sends calls, without step-up, intents or the question before leaving. */
 export const transportBy = (send: typeof fetch) =>
   createTransport({
     bases,
@@ -57,8 +57,8 @@ export const transportBy = (send: typeof fetch) =>
 const callServer = bySpecification(transportBy(fetchOrEarly));
 
 /**
- * How the portal calls its server: a call that needs the second factor again waits for it and is then repeated. The session call
- * does not: its answer decides what the portal shows. While a change has no answer, leaving the page asks first. Source: areas.md §1.3
+ * Calls the server. A call that needs the second factor again waits for it and is then repeated. The session call
+ * doesn't: its response decides what the portal shows. While a change has no response, leaving the page asks first. Source: areas.md §1.3
  */
 export const transport: typeof callServer = (operation, request, options) => {
   if (!isChange(operation)) return callOrStepUp(operation, request, options);
@@ -68,7 +68,7 @@ export const transport: typeof callServer = (operation, request, options) => {
 
 const intents = new OpenIntents();
 
-/** What was sent without an answer is sent again under the same key, and says so if the server is known to heed it. Source: security.md §5 */
+/** A change without a response is sent again under the same key. The failure says so, if the server is known to support it. Source: security.md §5 */
 const callAsIntent: typeof callServer = async (operation, request, options) => {
   if (!operation.isOnce || options?.intentKey) return callOrStepUp(operation, request, options);
   const { key, end } = intents.begin(`${operation.method} ${operation.path}`, request, Date.now());
@@ -87,23 +87,23 @@ const callOrStepUp: typeof callServer = async (operation, request, options) => {
   return (await askStepUp()) ? callServer(operation, request, options) : result;
 };
 
-/** The calls that are made before anybody is signed in. The others come with the pages: other-calls.ts. */
+/** The calls that are made before sign-in. The others are loaded with the pages: other-calls.ts. */
 const firstCalls = createApi({
   reducerPath,
   baseQuery: portalBaseQuery(transport),
   endpoints: endpointsOf(sessionOperations),
 });
 
-/** The operations whose calls are loaded. */
-let known: Operations = sessionOperations;
+/** The operations whose calls are loaded so far. */
+let loaded: Operations = sessionOperations;
 
 /** Adds the calls of more operations. */
 export function addCalls(all: Operations): void {
-  const more = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in known)));
+  const more = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in loaded)));
   firstCalls
     .enhanceEndpoints({ addTagTypes: tagsOf(more) as never[] })
     .injectEndpoints({ endpoints: endpointsOf(more) as never });
-  known = { ...known, ...more };
+  loaded = { ...loaded, ...more };
 }
 
 const withAllCalls = () =>
@@ -114,7 +114,7 @@ const withAllCalls = () =>
 /** Every call of the API as hooks and thunks, with one cache. */
 export const api = firstCalls as unknown as ReturnType<typeof withAllCalls>;
 
-/** How to start a read whose answer must be new, and is read once: nothing on the page stays subscribed to it. */
+/** Options for a read that must not come from the cache, and that nothing stays subscribed to. */
 export const freshRead = { forceRefetch: true, subscribe: false } as const;
 
 /** The server writes the configured bases into the page; without them calls go to the portal's own origin. */
@@ -123,7 +123,7 @@ function configuredBases(): Partial<typeof ownOrigin> {
   return content ? JSON.parse(content) : {};
 }
 
-/** Whether a call failed, rather than being aborted or crashing. */
+/** Returns whether an error is a failed call, rather than an abort or a crash. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'errors' in error;
 }
@@ -140,48 +140,48 @@ type Started = Promise<unknown> & {
   unsubscribe?: () => void;
 };
 
-/** The signal ends the request itself: a command's request belongs only to its caller. */
+/** Aborts a request with the signal. Only for a command, whose request belongs to its caller. */
 function abortable(started: Started, signal: AbortSignal | undefined): Promise<unknown> {
   signal?.addEventListener('abort', () => started.abort(), { once: true });
   return started.unwrap();
 }
 
 /**
- * The answer of a read. It is subscribed to until it has come: the store drops an entry without subscribers in mid-read, when what it
- * shows changes or its earlier answer expires. A reset of the store, by signing out or in, ends it as an abort.
+ * Returns the response of a read. It stays subscribed until then: the store drops an entry without subscribers during a read, when its data
+ * is invalidated or an earlier response expires. A reset of the store, by signing out or in, ends it as an abort.
  */
-async function answerOf(started: Started): Promise<unknown> {
+async function responseOf(started: Started): Promise<unknown> {
   try {
-    const answer = await started.unwrap();
-    if (answer === undefined) throw new DOMException('The session ended during the read.', 'AbortError');
-    return answer;
+    const response = await started.unwrap();
+    if (response === undefined) throw new DOMException('The session ended during the read.', 'AbortError');
+    return response;
   } finally {
     started.unsubscribe?.();
   }
 }
 
-/** The signal ends the wait, not the read: others may wait for the same answer, and the store keeps it for the next caller. */
-function givenUpBy(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
-  if (!signal) return answer;
+/** Stops waiting when the signal aborts. The read goes on: others may wait for it, and the store caches it. */
+function untilAborted(response: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return response;
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
   });
 }
 
 /**
- * Returns the operations as plain functions for commands and pickers: reads come from the store's cache where it has them, changes
+ * Returns the operations as plain functions for commands and pickers. Reads come from the store's cache if it has them; changes
  * invalidate the lists that they affect. Each throws CallError.
  */
 export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof operations> {
-  const calls = Object.entries(known).map(([name, operation]) => {
+  const calls = Object.entries(loaded).map(([name, operation]) => {
     const { initiate, select } = api.endpoints[name as keyof typeof operations] as unknown as Endpoint;
     const call = async (request: unknown, { signal }: { signal?: AbortSignal } = {}) => {
       signal?.throwIfAborted();
       // The runner of a command reports its failure; the store reports those of changes that a screen makes with a
       // hook.
       const isCommand = operation.kind === 'command';
-      // A read that failed after an earlier one had an answer would be its failure again, and not be tried.
+      // Without forceRefetch, a read that failed after an earlier success would return that failure again.
       const begin = (run: (action: unknown) => Started, getState: () => unknown) =>
         run(
           initiate(
@@ -191,7 +191,7 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
         );
       const started = dispatch(begin as never) as Started;
       try {
-        const answer = await (isCommand ? abortable(started, signal) : givenUpBy(answerOf(started), signal));
+        const answer = await (isCommand ? abortable(started, signal) : untilAborted(responseOf(started), signal));
         // The store keeps all pages of a list; the caller asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {

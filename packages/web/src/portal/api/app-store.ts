@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { type api, portalCalls } from './api.ts';
 
-/** What the portal's store holds: the cache of answers. store.ts makes it. */
+/** The portal's store, which holds the cache of responses. store.ts creates it. */
 export interface AppState {
   api: ReturnType<typeof api.reducer>;
 }

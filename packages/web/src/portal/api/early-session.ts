@@ -3,7 +3,7 @@ declare global {
   var earlySession: { address: string; response: Promise<Response> } | undefined;
 }
 
-/** How old a response may be to say who is signed in now: as old as one that a slow connection brings. */
+/** The maximum age of a response that decides who is signed in: as old as one over a slow connection may be. */
 const freshMs = 60_000;
 
 /** Calls the server; the first session call uses the response of the one that the page has already started. */

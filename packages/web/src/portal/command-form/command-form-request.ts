@@ -2,7 +2,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 
-/** The command whose arguments a form fills in, and what its fields start with. */
+/** The command whose arguments a form fills in, and the initial values of its fields. */
 export interface CommandFormRequest {
   call: CommandCall;
   starts?: Readonly<Record<string, string>>;
@@ -27,7 +27,6 @@ const submitTexts: Readonly<Record<string, string>> = {
   'user.add': 'Add user',
 };
 
-/** What a command's form is shown with. */
 export interface CommandFormProps {
   session: Session;
   request: CommandFormRequest;
@@ -42,8 +41,8 @@ export function submitTextOf(command: string): string | undefined {
 const request = createSignal<CommandFormRequest | undefined>(undefined);
 
 /** Opens the form of a command; undefined closes it. */
-export function openCommandForm(wanted: CommandFormRequest | undefined): void {
-  request.set(wanted);
+export function openCommandForm(next: CommandFormRequest | undefined): void {
+  request.set(next);
 }
 
 /** The form that is open. */

@@ -6,7 +6,7 @@ import { render } from '../../kit/testing/render.tsx';
 import '../api/other-calls.ts';
 import { testStore } from '../testing/test-store.ts';
 import { ConfirmHost, loadConfirmDialog } from './ConfirmHost.tsx';
-import { askWhetherMeant } from './confirm-request.ts';
+import { requestConfirmation } from './confirm-request.ts';
 
 const contract = {
   programCode: 'MCR',
@@ -31,8 +31,8 @@ function open(refusal: object, reason: string | undefined = 'duplicate') {
     return Response.json({ code: 0, data, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  askWhetherMeant({ command: 'contract.void', args: { key: 'MCR-15138628', reason } });
-  onTestFinished(() => askWhetherMeant(undefined));
+  requestConfirmation({ command: 'contract.void', args: { key: 'MCR-15138628', reason } });
+  onTestFinished(() => requestConfirmation(undefined));
   const store = testStore();
   return render(
     <Provider store={store}>

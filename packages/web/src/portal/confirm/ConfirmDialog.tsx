@@ -17,7 +17,7 @@ import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-r
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
 import { ConfirmFields, confirmFields, lacksChoice, pickedFields } from './ConfirmFields.tsx';
-import { askWhetherMeant } from './confirm-request.ts';
+import { requestConfirmation } from './confirm-request.ts';
 import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -33,10 +33,10 @@ interface Props {
  * a choice that has to be made first, and Enter does nothing. What was started continues when the dialog is closed, and is reported. Source: portal.md §2 and §4 (Void dialog), §8, decisions.md §7
  */
 export function ConfirmDialog({ session, command, call, onClose }: Props) {
-  const answer = useAnswer({ session, command, call, onClose });
-  const { preview, args, isRunning } = answer;
+  const confirmation = useConfirmation({ session, command, call, onClose });
+  const { preview, args, isRunning } = confirmation;
   const given = call.args ?? {};
-  // Closing doesn't stop a call that was sent: a notice says that it is still running, and another reports the result.
+  // Closing doesn't stop a call that was sent: a toast says that it is still running, and another shows the result.
   const leave = () => {
     if (isRunning) showToast(stillRunningToast({ confirm: command.confirm, preview }));
     onClose();
@@ -47,20 +47,20 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       canBeUndone={command.confirm.canBeUndone ?? false}
       busy={command.confirm.busy}
       isRunning={isRunning}
-      canConfirm={answer.canRun}
+      canConfirm={confirmation.canRun}
       startsAtField={lacksChoice(command, given)}
       failure={
-        answer.refusal && (
+        confirmation.refusal && (
           <>
-            {/* The reason is above, once the preview has been read again. */}
-            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && answer.refusal.ofWhole}
+            {/* The reloaded preview shows the reason above. */}
+            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && confirmation.refusal.ofWhole}
           </>
         )
       }
-      onConfirm={preview?.problem ? undefined : ({ currentTarget }) => void answer.run(currentTarget)}
+      onConfirm={preview?.problem ? undefined : ({ currentTarget }) => void confirmation.run(currentTarget)}
       onClose={leave}
     >
-      <Lines {...answer} asked={pickedFields(command, given)} onRetry={answer.again} />
+      <Lines {...confirmation} enteredBelow={pickedFields(command, given)} onRetry={confirmation.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
@@ -68,9 +68,9 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
           command={command}
           given={given}
           args={args}
-          refused={answer.refusal?.atFields ?? none}
+          refused={confirmation.refusal?.atFields ?? none}
           isDisabled={isRunning}
-          onValue={answer.choose}
+          onValue={confirmation.choose}
         />
       )}
     </KitConfirmDialog>
@@ -79,18 +79,18 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The state of the question and the user's choices; `run` carries it out, and the result is shown wherever the user is by then. */
-function useAnswer({ session, command, call, onClose }: Props) {
+/** The state of the confirmation and the user's choices. `run` runs the command; the result is shown wherever the user is by then. */
+function useConfirmation({ session, command, call, onClose }: Props) {
   const isOpen = useIsShown();
   const tryCommand = useTryCommand(session);
   const shown = usePreview(command, call);
-  const [chosen, setChosen] = useState<Record<string, unknown>>({});
+  const [choices, setChoices] = useState<Record<string, unknown>>({});
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState<ShownRefusal>();
   const stopAt = useFocusOnWrong();
-  const args: Record<string, unknown> = { ...call.args, ...chosen };
+  const args: Record<string, unknown> = { ...call.args, ...choices };
   const isComplete = command.args?.().safeParse(args).success ?? true;
-  // While the preview is reloaded, after a refusal or someone else's change, the display may be outdated.
+  // While the preview is reloaded, after a refusal or someone else's change, it may be outdated.
   const isKnown = shown.preview !== undefined && !shown.isReading;
   const canRun = isComplete && isKnown && !shown.preview?.problem && !isRunning;
   const settle = (outcome: Outcome, button: Element) => {
@@ -108,7 +108,7 @@ function useAnswer({ session, command, call, onClose }: Props) {
   };
   const notifyLeft = (outcome: Outcome) => {
     const begun = { confirm: command.confirm, preview: shown.preview };
-    const toast = leftOutcomeToast(outcome, begun, () => askWhetherMeant({ ...call, args }));
+    const toast = leftOutcomeToast(outcome, begun, () => requestConfirmation({ ...call, args }));
     if (toast) showToast(toast);
   };
   const run = async (button: Element) => {
@@ -122,7 +122,7 @@ function useAnswer({ session, command, call, onClose }: Props) {
     }
   };
   const choose = (name: string, value: string | undefined) => {
-    setChosen({ ...chosen, [name]: value });
+    setChoices({ ...choices, [name]: value });
     // It was refused for another value.
     const others = [...(refusal?.atFields ?? none)].filter(([other]) => other !== name);
     setRefusal(refusal && { ...refusal, atFields: new Map(others) });
@@ -144,14 +144,14 @@ function refusalText(failure: CallFailure): string {
 }
 
 function Lines({
-  asked,
+  enteredBelow,
   preview,
   isReading,
   failure,
   onRetry,
 }: {
-  /** Values that are chosen below instead of being shown here. */
-  asked: readonly Field[];
+  /** Fields below, whose preview lines aren't shown. */
+  enteredBelow: readonly Field[];
   preview: Preview | undefined;
   isReading: boolean;
   failure: string | undefined;
@@ -169,7 +169,7 @@ function Lines({
       {preview ? (
         preview.lines
           .filter(
-            ({ label }) => label !== finalWarning.label && !asked.some((field) => field.label === label),
+            ({ label }) => label !== finalWarning.label && !enteredBelow.some((field) => field.label === label),
           )
           .map(({ label, text }) => (
             <div key={label} className={styles.line}>

@@ -9,15 +9,15 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { useDelayElapsed } from '../../kit/use-delay-elapsed.ts';
 
-/** Few questions have one. */
+/** Loaded later, since few confirmations have one. */
 const { View: PickedField } = lazyView(() =>
   import('./PickedField.tsx').then((module) => module.PickedField),
 );
 
-/** The height of such a field, in px. */
+/** The height of a picked field, in px. */
 const pickedHeight = 56;
 
-/** How long after its opening the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
+/** The delay before the dialog offers its choices. Source: portal.md §4 (Void dialog), §9 */
 const choicesAfterMs = 500;
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -26,15 +26,15 @@ interface Props {
   command: Command;
   /** The arguments that the command was started with. */
   given: Arguments;
-  /** Those with what was entered since. */
+  /** The arguments with the entered values. */
   args: Arguments;
-  /** What was refused, by field. */
+  /** The refusals, by field. */
   refused: ReadonlyMap<string, string>;
   isDisabled: boolean;
   onValue: (name: string, value: string | undefined) => void;
 }
 
-/** What is entered with the confirmation of a command: its choices, then what may go with it. */
+/** The fields of a confirmation: the command's choices, then its optional fields. */
 export function ConfirmFields({ command, given, args, refused, isDisabled, onValue }: Props) {
   const shared = ({ name }: Field) => ({
     refusal: refused.get(name),
@@ -75,7 +75,7 @@ function ChoiceField({ field, value, refusal, isDisabled, onValue }: FieldProps)
   const parsed = field.schema.safeParse(value);
   const label = field.label ?? field.name;
   const none = { value: '', text: isOffered ? 'Choose…' : 'Loading…' };
-  // What was chosen before, as in the palette, is known at once.
+  // A value that was already chosen, such as in the palette, is shown at once.
   const known = value ? (choicesOf(field) ?? []).filter((choice) => choice.value === value) : [];
   return (
     <SelectField
@@ -90,7 +90,7 @@ function ChoiceField({ field, value, refusal, isDisabled, onValue }: FieldProps)
   );
 }
 
-/** Words that may go with it, as a note. */
+/** An optional text, such as a note. */
 function WordField({ field, value, refusal, isDisabled, onValue }: FieldProps) {
   const parsed = field.schema.safeParse(value || undefined);
   return (
@@ -104,25 +104,25 @@ function WordField({ field, value, refusal, isDisabled, onValue }: FieldProps) {
   );
 }
 
-/** What is wrong with the given values; undefined if nothing is. */
+/** The message of the first problem; undefined if there is none. */
 function wordsOf({ error }: ReturnType<Field['schema']['safeParse']>): string | undefined {
   const [issue] = error?.issues ?? [];
   return issue && issueWords(issue);
 }
 
-/** Everything that is entered with the confirmation of a command. */
+/** Returns all fields of a command's confirmation. */
 export function confirmFields(command: Command, given: Arguments): readonly Field[] {
   return [...choiceFields(command), ...pickedFields(command, given), ...wordFields(command)];
 }
 
-/** What may be typed next to the choices; what identifies the thing itself is given. */
+/** The optional text fields. Required ones identify the object and are given. */
 function wordFields(command: Command): readonly Field[] {
   return command.args
     ? personFields(command.args()).filter((field) => !isRequired(field) && !choicesOf(field) && !field.picker)
     : [];
 }
 
-/** What may be picked with it, such as who takes over; what the place it was started from has given isn't asked for again. */
+/** The optional fields with a picker, such as who takes over, without those that are given. */
 export function pickedFields({ args }: Command, given: Arguments): readonly Field[] {
   return args
     ? fieldsOf(args()).filter(
@@ -131,7 +131,7 @@ export function pickedFields({ args }: Command, given: Arguments): readonly Fiel
     : [];
 }
 
-/** Whether a choice has to be made that the place it was started from hasn't given. */
+/** Returns whether a required choice isn't given. */
 export function lacksChoice(command: Command, given: Arguments): boolean {
   return choiceFields(command).some((field) => isRequired(field) && !given[field.name]);
 }

@@ -4,24 +4,24 @@ import { Suspense } from 'react';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { commands } from '../registry.ts';
-import { askWhetherMeant, useCallToConfirm } from './confirm-request.ts';
+import { requestConfirmation, useCallToConfirm } from './confirm-request.ts';
 
-const question = lazyView(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
+const dialog = lazyView(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Loads the question's code ahead of its first use: it then opens in the frame after the key. */
-export const loadConfirmDialog = question.load;
+/** Loads the dialog's code ahead of its first use, so that it opens in the frame after the key. */
+export const loadConfirmDialog = dialog.load;
 
-const close = () => askWhetherMeant(undefined);
+const close = () => requestConfirmation(undefined);
 
-/** The question before an action that can't be undone, while one is open. */
+/** Shows the confirmation of an action that can't be undone, while one is open. */
 export function ConfirmHost({ session }: { session: Session }) {
   const call = useCallToConfirm();
   const command = commands.find(({ id }) => id === call?.command);
-  if (!call || !isAsking(command)) return null;
+  if (!call || !hasConfirmation(command)) return null;
   return (
     <LoadBoundary part="window" onClose={close}>
       <Suspense>
-        <question.View
+        <dialog.View
           key={JSON.stringify(call)}
           session={session}
           command={command}
@@ -33,6 +33,6 @@ export function ConfirmHost({ session }: { session: Session }) {
   );
 }
 
-function isAsking(command: Command | undefined): command is Command & { confirm: Confirmation } {
+function hasConfirmation(command: Command | undefined): command is Command & { confirm: Confirmation } {
   return command?.confirm !== undefined;
 }

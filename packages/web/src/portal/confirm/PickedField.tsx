@@ -10,21 +10,20 @@ import { pickerOf } from '../registry.ts';
 
 interface Props {
   field: Field;
-  /** The arguments that the picker may look at. */
+  /** The arguments that the picker may use. */
   given: Readonly<Record<string, unknown>>;
-  /** What was refused of it. */
   refusal?: string | undefined;
   isDisabled: boolean;
   onValue: (value: string) => void;
 }
 
-/** How long typing pauses before the server is asked. */
+/** The pause in typing before the picker searches. */
 const pauseMs = 150;
 
-/** What may go with a command, found by its picker; a text that isn't picked is sent as it is, and the server checks whether it exists. */
+/** An optional argument that a picker finds. A text that isn't picked is sent unchanged, and the server checks it. */
 export function PickedField({ field, given, refusal, isDisabled, onValue }: Props) {
   const [text, setText] = useState('');
-  const { options, note } = useOffers(field, useDebounced(text, pauseMs), given);
+  const { options, note } = usePickerOptions(field, useDebounced(text, pauseMs), given);
   return (
     <Combobox
       label={`${field.label ?? field.name} (optional)`}
@@ -46,17 +45,17 @@ export function PickedField({ field, given, refusal, isDisabled, onValue }: Prop
   );
 }
 
-function useOffers({ picker }: Field, text: string, given: Readonly<Record<string, unknown>>) {
+function usePickerOptions({ picker }: Field, text: string, given: Readonly<Record<string, unknown>>) {
   const dispatch = useAppDispatch();
   const [options, setOptions] = useState<readonly PickerOption[]>();
   const [failure, setFailure] = useState<string>();
-  const sent = JSON.stringify(given);
+  const givenText = JSON.stringify(given);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const find = async () => {
       try {
-        const query = { text, given: JSON.parse(sent), signal };
+        const query = { text, given: JSON.parse(givenText), signal };
         const found = await pickerOf(picker ? { picker } : {})?.find(portalCalls(dispatch), query);
         if (signal.aborted) return;
         setOptions(found ?? []);
@@ -69,6 +68,6 @@ function useOffers({ picker }: Field, text: string, given: Readonly<Record<strin
     };
     void find();
     return () => controller.abort();
-  }, [dispatch, picker, text, sent]);
+  }, [dispatch, picker, text, givenText]);
   return { options: options ?? [], note: failure ?? (options?.length === 0 ? 'No matches.' : undefined) };
 }

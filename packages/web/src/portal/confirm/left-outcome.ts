@@ -10,12 +10,12 @@ interface Begun {
   preview: Preview | undefined;
 }
 
-/** Says that an action continues although its dialog was closed. */
+/** Returns the toast that says that an action continues although its dialog was closed. */
 export function stillRunningToast({ confirm, preview }: Begun): PortalToast {
   return stillRunning(`${subjectOf(preview)}${confirm.busy}`);
 }
 
-/** The same of what has no command: `busy` says what runs. */
+/** The same for an action without a command; `busy` is its busy text. */
 export function stillRunning(busy: string): PortalToast {
   return {
     kind: 'info',
@@ -26,7 +26,7 @@ export function stillRunning(busy: string): PortalToast {
 }
 
 /**
- * Returns how an action ended whose dialog was closed in the meantime, and what it was done to; undefined if its own receipt says so.
+ * Returns a toast with the outcome of an action, and its object, if its dialog was closed in the meantime; undefined if the command's own toast says it.
  * Without a response, it says that the result is unknown and how to check. Source: portal.md §8 (void)
  */
 export function leftOutcomeToast(
@@ -54,7 +54,7 @@ export function leftOutcomeToast(
 /** The message if there was no response. */
 export const unknownEndText = "No response, so it's unknown whether this was done.";
 
-/** The name of the thing, which a preview shows first, as "Contract # 15138628: ". */
+/** The name of the object, which is a preview's first line: "Contract # 15138628: ". */
 function subjectOf(preview: Preview | undefined): string {
   const [named] = preview?.lines ?? [];
   return named ? `${named.label} ${named.text}: ` : '';

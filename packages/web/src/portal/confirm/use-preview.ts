@@ -9,7 +9,7 @@ import { listsChangedBy } from '../run-command/use-run-command.ts';
 
 /** The state of a preview. */
 export interface PreviewState {
-  /** The last one that was read; it stays while it is read again. */
+  /** The last one that was loaded; it stays while it is reloaded. */
   preview: Preview | undefined;
   isReading: boolean;
   failure: string | undefined;
@@ -31,9 +31,9 @@ export function usePreview(command: Command | undefined, call: CommandCall): Pre
     if (!command) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // Each command has its own arguments; missing ones are chosen in the question.
+    // Each command has its own arguments; missing ones are chosen in the dialog.
     const args = JSON.parse(given);
-    // What the page has read before the change is out of date.
+    // The page's data from before the change is outdated.
     if (reading !== first.current) dispatch(api.util.invalidateTags(listsChangedBy(command)));
     void (async () => {
       try {

@@ -7,10 +7,10 @@ import styles from './ConnectionNotice.module.css';
 import { readFailedAgain } from './connection.ts';
 import { useRetries } from './use-reconnect.ts';
 
-/** Nothing is shown if the server is away for less than this, in ms. */
+/** The delay before a lost connection is shown, in ms. */
 const shownAfterMs = 600;
 
-/** How long the way back is shown. */
+/** How long "Back online" is shown. */
 const backForMs = 3000;
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
   fine: '',
 } as const;
 
-/** A quiet line with the notices while no call can reach the server, and for a moment after; failed reads are then repeated. */
+/** A line next to the toasts while no call can reach the server, and briefly afterwards. Failed reads are then repeated. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const dispatch = useAppDispatch();
@@ -37,7 +37,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** What is shown about the connection: a lost one after a moment, a found one for a moment. */
+/** The displayed state: a lost connection after a delay, a restored one for a moment. */
 function useShown(connection: Connection): keyof typeof words {
   const [shown, setShown] = useState<keyof typeof words>('fine');
   const isFine = connection === 'fine';
@@ -50,7 +50,7 @@ function useShown(connection: Connection): keyof typeof words {
   return shown;
 }
 
-/** Keeps checking for the server while it is away: nothing else may be calling it. */
+/** Pings the server while it can't be reached, since nothing else may be calling it. */
 function useProbe(connection: Connection): void {
   const [tries, setTries] = useState(0);
   // Each miss is its own failure, after which the next pause starts.

@@ -1,8 +1,8 @@
-/** How many changes have been sent, or wait to be sent again, and have no answer yet. */
+/** The number of changes without a response yet: sent, or waiting to be sent again. */
 let unanswered = 0;
 
 /**
- * Runs a change. Closing or reloading the page while it has no answer asks first: the browser would drop it, or no one
+ * Runs a change. Closing or reloading the page before its response asks first: the browser would drop it, or no one
  * would see that it failed. Pages inside the portal can be changed freely: the change continues without them.
  */
 export async function askingBeforeLeaving<Result>(change: () => Promise<Result>): Promise<Result> {
@@ -15,7 +15,7 @@ export async function askingBeforeLeaving<Result>(change: () => Promise<Result>)
   }
 }
 
-/** The words of the question are the browser's own. */
+/** The browser shows its own text. */
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -17,15 +17,15 @@ type Initiate = (request: unknown, options: object) => never;
 type CacheState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 
 /** The calls that their view retries automatically (use-reconnect.ts), without a notice that would flicker. */
-const triedByTheirPlace: readonly string[] = ['searchContracts', 'getContract'];
+const retriedByTheirView: readonly string[] = ['searchContracts', 'getContract'];
 
-/** Repeats reads that failed because the server was away and whose result is still shown somewhere; what was read before stays. */
+/** Repeats reads that failed because the server couldn't be reached, and that something on the page still subscribes to. */
 export function readFailedAgain(dispatch: (action: never) => unknown, getState: () => CacheState): void {
   const { queries, subscriptions } = getState()[api.reducerPath];
   for (const [key, entry] of Object.entries(queries)) {
     if (entry?.status !== QueryStatus.rejected || !isCallFailure(entry.error) || !mayPass(entry.error))
       continue;
-    if (triedByTheirPlace.includes(entry.endpointName)) continue;
+    if (retriedByTheirView.includes(entry.endpointName)) continue;
     if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
     const endpoint = api.endpoints[entry.endpointName as keyof typeof api.endpoints];
     const { initiate } = endpoint as unknown as { initiate: Initiate };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Whether the page is visible and online, and when that changes. */
+/** Whether the page is visible and online, and an event for when that changes. */
 interface Visibility {
   isVisible: () => boolean;
   subscribe: (listener: () => void) => () => void;

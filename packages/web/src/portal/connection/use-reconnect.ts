@@ -6,13 +6,13 @@ import { isUnreachable } from '../../kit/connection/reach.ts';
 /** The longest pause between two quiet retries. */
 const longestPauseMs = 30_000;
 
-/** Whether a failure is temporary: there was no answer, or a proxy or a starting server said "not now". */
+/** Returns whether a failure may be temporary: no response, or a proxy or a starting server returned "not now". */
 export function mayPass({ status }: Pick<CallFailure, 'status'>): boolean {
   return status === 0 || isServerNotReady(status);
 }
 
 /**
- * Returns the pause in milliseconds before a quiet retry, `tries` being those made already: one second, doubled each time up to
+ * Returns the pause before a quiet retry in ms, after `tries` earlier ones: one second, doubled each time up to
  * half a minute, and a quarter more or less by `chance` (0 up to 1), so that not all browsers come back at once.
  */
 export function pauseMs(tries: number, chance: number): number {
@@ -22,7 +22,7 @@ export function pauseMs(tries: number, chance: number): number {
 /** Calls `retry` as `useRetries` does, and at once when another call reaches the server again: once until it succeeds. */
 export function useReconnect(failure: Pick<CallFailure, 'status'> | undefined, retry: () => void): void {
   const isSpent = useRef(false);
-  // What is retried reaches the server too, and one that answers only other calls isn't asked without a pause.
+  // Once only: the retry itself also reaches the server, and a server that only answers other calls must not be called without a pause.
   const spend = (again: () => void) => {
     isSpent.current = true;
     again();

@@ -1,6 +1,6 @@
 import { waitFor } from '@pitlane/shared/client/transport/repeat';
 
-/** Whether the browser has a network, and when it comes back. */
+/** The state of the browser's network, and an event for its return. */
 interface Network {
   isThere: () => boolean;
   onceBack: (listener: () => void, signal: AbortSignal | undefined) => void;

@@ -7,14 +7,14 @@ import { showResult, useShownResult } from './result-shown.ts';
 
 const onClose = () => showResult(undefined);
 
-/** What a command answers in a window of its own. */
+/** Shows the result of a command. */
 export function ResultDialog() {
   const result = useShownResult();
   if (result?.kind === 'secret') return <Secret key={result.secret} {...result} />;
   return result ? <Answer {...result} /> : null;
 }
 
-/** An answer of several lines, as the terminal prints it. */
+/** A text of several lines, as the terminal prints it. */
 function Answer({ title, text }: { title: string; text: string }) {
   return (
     <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -23,14 +23,14 @@ function Answer({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Something that is shown this once, with the button that copies it. */
+/** A secret, which is only shown once, with a button that copies it. */
 function Secret({ title, text, secret }: { title: string; text: string; secret: string }) {
   const copy = useRef<HTMLButtonElement>(null);
   const shown = useRef<HTMLParagraphElement>(null);
   const [status, setStatus] = useState('');
   const onCopy = async () => {
     const isCopied = await copyText(secret);
-    // Without clipboard access it is selected, ready to be copied by hand.
+    // Without clipboard access the secret is selected, to be copied by hand.
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current);
     setStatus(isCopied ? 'Copied.' : 'Selected. Copy it with your keyboard.');
   };

@@ -8,7 +8,7 @@ import { copyLink } from './copy-link.ts';
 import { showResult } from './result-shown.ts';
 import { saveFile } from './save-file.ts';
 
-/** What the shell lends to the effects of commands. */
+/** The parts of the portal that effects of commands use. */
 export interface EffectHandlers {
   show: (screen: string, params: Record<string, string>) => void;
   visit: (address: string) => void;

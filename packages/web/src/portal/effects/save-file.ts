@@ -1,5 +1,5 @@
-/** The address of the bytes is returned after this time, when the browser has long started to save them. */
-const keptMs = 60_000;
+/** The object URL is revoked after this time, long after the browser has started to save the file. */
+const revokeAfterMs = 60_000;
 
 /** Lets the browser save a file under its name: into its downloads, or where it asks the user. */
 export function saveFile(file: { name: string; contentType: string; body: Uint8Array | Blob }): void {
@@ -8,5 +8,5 @@ export function saveFile(file: { name: string; contentType: string; body: Uint8A
   link.href = address;
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs);
 }

@@ -1,13 +1,13 @@
-/** What has been typed for a box that is opening. */
+/** The text typed for a box that is opening. */
 let held = '';
 
-/** How long a box that doesn't open keeps the keyboard. */
+/** How long typing is held for a box that doesn't open. */
 const longestMs = 5000;
 let end: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Holds what is typed from now on for a box that is opening: it would be lost, or act as keys of the page below. The box takes it with
- * `takeTyped`; a press of the pointer or of a key that writes nothing gives it up. Enter is dropped, as it would press what still has the focus.
+ * Holds the text typed from now on for a box that is opening; otherwise it would be lost, or act as shortcuts of the page. The box takes it with
+ * `takeTyped`; a click or a key that types nothing stops it. Enter is dropped, since it would press the focused control.
  */
 export function holdTyping(): void {
   takeTyped();
@@ -16,7 +16,7 @@ export function holdTyping(): void {
   end = setTimeout(takeTyped, longestMs);
 }
 
-/** Returns what was typed while the box was opening, which has the keyboard from now on; empty if nothing was. */
+/** Returns the text typed while the box was opening, and stops holding it. */
 export function takeTyped(): string {
   const text = held;
   held = '';
@@ -36,6 +36,6 @@ function hold(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (key === 'Backspace') held = held.slice(0, -1);
-  // The key that opens the box, held down for long, writes nothing.
+  // Repeats of the held key that opened the box are dropped.
   else if (isText && !event.repeat) held = `${held}${key}`;
 }

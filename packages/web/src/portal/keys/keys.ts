@@ -1,4 +1,4 @@
-/** A key of a place; without `run` the place handles it itself and only lists it. */
+/** A key of a part of the portal. Without `run`, that part handles it itself and only lists it. */
 export interface Shortcut {
   /** Each is enough: `/`, `F`, `Enter`, `↓`; `g d` one after the other, `mod+z` with Ctrl or Cmd. */
   keys: readonly string[];
@@ -6,7 +6,7 @@ export interface Shortcut {
   run?: () => void;
 }
 
-/** What a pressed key means: a shortcut, the start of some, two at once, or nothing. */
+/** The meaning of a pressed key: a shortcut, the start of a sequence, a clash of two shortcuts, or none. */
 export type KeyMeaning =
   | { kind: 'hit'; shortcut: Shortcut }
   | { kind: 'begun' }
@@ -14,14 +14,14 @@ export type KeyMeaning =
   | { kind: 'none' };
 
 interface KeyPress {
-  /** Absent if the browser fills a field in by itself: Chromium calls that a key too. */
+  /** Absent if the browser autofills a field: Chromium fires a key event for that too. */
   key: string | undefined;
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
 }
 
-/** Names a pressed key as shortcuts write it: `g`, `?`, `esc`, `mod+z`. With Ctrl or Cmd, Shift makes another one: what redoes must not undo. Empty for a press without a key. */
+/** Returns the name of a pressed key in shortcuts: `g`, `?`, `esc`, `mod+z`. With Ctrl or Cmd, Shift makes a different key, so that redo doesn't undo. Empty for an event without a key. */
 export function nameOfPress({ key, ctrlKey, metaKey, shiftKey }: KeyPress): string {
   if (!key) return '';
   const name = key === 'Escape' ? 'esc' : key.toLowerCase();
@@ -30,7 +30,7 @@ export function nameOfPress({ key, ctrlKey, metaKey, shiftKey }: KeyPress): stri
 }
 
 /**
- * Finds what the keys pressed so far mean, `pressed` being `g`, `g d` or `mod+z`. The nearest place that has them wins; if two shortcuts of
+ * Returns the meaning of the keys pressed so far, such as `g`, `g d` or `mod+z`. The nearest place that has them wins; if two shortcuts of
  * one place clash, neither runs. Shortcuts that a place handles itself are ignored.
  */
 export function meaningOf(
@@ -44,7 +44,7 @@ export function meaningOf(
     if (others.length === 0) return { kind: 'hit', shortcut: hit };
     return { kind: 'clash', titles: [hit, ...others].map(({ title }) => title) };
   }
-  return { kind: runnable.flat().some((one) => goesOn(one, pressed)) ? 'begun' : 'none' };
+  return { kind: runnable.flat().some((one) => continuesAfter(one, pressed)) ? 'begun' : 'none' };
 }
 
 /** The shortcuts that continue after the keys pressed so far, with the remaining keys. */
@@ -62,7 +62,7 @@ export function continuations(
   return [...found].map(([rest, title]) => ({ rest, title }));
 }
 
-function goesOn({ keys }: Shortcut, pressed: string): boolean {
+function continuesAfter({ keys }: Shortcut, pressed: string): boolean {
   return keys.some((key) => key.toLowerCase().startsWith(`${pressed} `));
 }
 

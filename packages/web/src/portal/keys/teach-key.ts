@@ -4,19 +4,19 @@ import { store, stored } from '../../session/stored.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { isTurnedOff } from './use-shortcuts.ts';
 
-/** What has a key, and was chosen without it. */
+/** An entry that was chosen without its key. */
 interface Chosen {
   id: string;
   title: string;
   keys: string | undefined;
 }
 
-/** How often something is chosen without its key before the key is taught. */
+/** The number of choices without a key after which the key is taught. */
 const timesBefore = 3;
 
-/** Counts a choice from the palette or a menu, and teaches its key once: a notice that closes by itself. */
+/** Counts a choice from the palette or a menu, and teaches its key once, in a toast that closes automatically. */
 export function noteWithoutKey({ id, title, keys }: Chosen): void {
-  // Fingers have no keys to learn.
+  // Touch screens have no keys to learn.
   if (!keys || isTurnedOff(keys) || matchMedia('(hover: none)').matches) return;
   const counts = timesIn(stored('taughtKeys'));
   const times = (counts[id] ?? 0) + 1;

@@ -5,18 +5,18 @@ import { createSignal } from '../../kit/signal.ts';
 import { stored } from '../../session/stored.ts';
 import { meaningOf, nameOfPress, type Shortcut } from './keys.ts';
 
-/** A part of the portal that has its own keys. */
+/** A part of the portal with its own keys. */
 export interface Place {
   name: string;
-  /** Whether it yields its keys to all others, as the keys of the whole portal do. */
+  /** Whether its keys yield to all others, such as those of the whole portal. */
   far: boolean;
   shortcuts: readonly Shortcut[];
 }
 
-/** How long a sequence that has started waits for its next key. */
+/** How long a started sequence waits for its next key. */
 const sequencePauseMs = 2000;
 
-/** The keys of places and the start of a sequence, the place that opened last at the end. */
+/** The places with keys, the one that opened last at the end, and the started sequence. */
 const state = createSignal<{ places: readonly Place[]; begun: string }>({ places: [], begun: '' });
 let pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +79,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const name = nameOfPress(event);
   if (!name || event.defaultPrevented || event.altKey || /^(Shift|Control|Meta|CapsLock)$/.test(event.key))
     return;
-  // Held keys send once: a repeat would confirm the question that the first one raised.
+  // A held key sends once: a repeat would confirm the dialog that the first press opened.
   if (name === 'mod+enter' && event.repeat) return event.preventDefault();
   if (isTyping(event) || isCovered(name) || isTurnedOff(name)) {
     sendForm(name, event);
@@ -97,7 +97,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (meaning.kind === 'hit') meaning.shortcut.run?.();
   if (meaning.kind === 'none') sendForm(name, event);
   if (meaning.kind === 'clash')
-    // oxlint-disable-next-line no-console -- our mistake: the key does nothing rather than guess
+    // oxlint-disable-next-line no-console -- a bug of ours: the key does nothing rather than guess
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 
@@ -111,15 +111,15 @@ function sendForm(name: string, event: KeyboardEvent): void {
 }
 
 /**
- * Whether something open over the page has the keyboard to itself; left behind, it would be over another page. A window of the
- * portal, unlike a question, lets the keys with Ctrl or Cmd through; a tooltip is nothing to act on.
+ * Returns whether something open over the page blocks its keys; a key that leaves the page would leave it open there. A window of the
+ * portal, unlike a dialog, lets keys with Ctrl or Cmd through; a tooltip doesn't count.
  */
 function isCovered(name: string): boolean {
   const isPopoverOpen = document.querySelector(':popover-open:has(a, button, input)') !== null;
   return isPopoverOpen || isDialogOpen({ ignoresWindows: name.startsWith('mod+') });
 }
 
-/** Whether the user has turned off the keys that a voice or a stray finger could press: all without Ctrl or Cmd, but for Escape. */
+/** Returns whether the user has turned off a key. All keys without Ctrl or Cmd can be, except Escape, so that speech input or a stray finger doesn't press them. */
 export function isTurnedOff(name: string): boolean {
   return stored('singleKeys') === 'off' && !name.startsWith('mod+') && name !== 'escape' && name !== 'esc';
 }
@@ -130,14 +130,14 @@ function begin(begun: string): void {
   if (begun !== state.get().begun) change({ begun });
 }
 
-/** The keys with Ctrl or Cmd that its own text has; all others work while one is typed. */
+/** Keys with Ctrl or Cmd that edit text; all others work while the user types. */
 const keysOfText = ['mod+a', 'mod+c', 'mod+v', 'mod+x', 'mod+y', 'mod+z'];
 
 function isTyping(event: KeyboardEvent): boolean {
   const pressed = nameOfPress(event);
   if (pressed.startsWith('mod+') && !keysOfText.includes(pressed)) return false;
   const target = event.target as HTMLElement;
-  // No search starts with a question mark: in the empty box it lists the keys.
+  // No search starts with a question mark, so in the empty box it lists the keys.
   if (event.key === '?' && target instanceof HTMLInputElement && 'searchBox' in target.dataset) {
     return target.value !== '';
   }

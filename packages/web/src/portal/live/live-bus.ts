@@ -28,12 +28,12 @@ function onFollowing(listener: () => void): () => void {
   return () => followingListeners.delete(listener);
 }
 
-/** Whether changes appear automatically, so that nothing has to be polled. */
+/** Returns whether the stream of changes is running, so that nothing has to be polled. */
 export function useFollowing(): boolean {
   return useSyncExternalStore(onFollowing, () => following);
 }
 
-/** How often something is polled for what others change: never while the stream follows. For `pollingInterval`, where 0 is never. */
+/** Returns an interval for `pollingInterval`: 0, which is never, while the stream of changes is running. */
 export function usePolling(everyMs: number): number {
   return useFollowing() ? 0 : everyMs;
 }

@@ -20,10 +20,10 @@ export type PaletteRequest =
 
 const request = createSignal<PaletteRequest | undefined>(undefined);
 
-/** Opens the palette; what is typed before its code is there waits for it. */
-export function openPalette(wanted: PaletteRequest = { kind: 'all' }): void {
-  if (wanted.kind === 'all' && !request.get()) holdTyping();
-  request.set(wanted);
+/** Opens the palette; text typed before its code has loaded is held for it. */
+export function openPalette(next: PaletteRequest = { kind: 'all' }): void {
+  if (next.kind === 'all' && !request.get()) holdTyping();
+  request.set(next);
 }
 
 /** Closes the palette. */
@@ -32,7 +32,7 @@ export function closePalette(): void {
   request.set(undefined);
 }
 
-/** What the palette is open for; undefined while it is closed. */
+/** Returns the request that the palette is open for; undefined while it is closed. */
 export function usePaletteRequest(): PaletteRequest | undefined {
   return request.use();
 }

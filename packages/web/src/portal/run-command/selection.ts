@@ -2,7 +2,7 @@ import type { Selection } from '@pitlane/shared/engine/command';
 import { useLayoutEffect } from 'react';
 import { createSignal } from '../../kit/signal.ts';
 
-/** Where something can be selected, the nearest first: a focused card comes before the open page. */
+/** The levels of selection, the nearest first: a focused card comes before the open page. */
 const levels = ['card', 'page'] as const;
 type Level = (typeof levels)[number];
 
@@ -10,7 +10,7 @@ const selected = createSignal<Readonly<Partial<Record<Level, Selection>>>>({});
 
 /** Sets the selection for commands, keys and the palette while the component is mounted; undefined: nothing. */
 export function useSelected(level: Level, selection: Selection | undefined): void {
-  // Before the paint: as soon as the focus is visible, keys work.
+  // Before the paint, so that keys work as soon as the focus is visible.
   useLayoutEffect(() => {
     if (!selection) return;
     selected.set({ ...selected.get(), [level]: selection });

@@ -1,31 +1,31 @@
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 
-/** The last thing that can be undone, in the words of its notice. */
+/** The last action that can be undone, with the text of its toast. */
 export interface Undoable {
   text: string;
   call: CommandCall;
 }
 
-/** How long the way back is offered. */
+/** How long an undo is offered. */
 const offeredMs = 60_000;
 
 const last = createSignal<Undoable | undefined>(undefined);
 let end: ReturnType<typeof setTimeout> | undefined;
-const waysBack = new WeakSet<CommandCall>();
+const undoCalls = new WeakSet<CommandCall>();
 
 /** Offers to undo the last action, in the palette and by key, until something else is done or a minute has passed. */
 export function noteUndo(undoable: Undoable | undefined): void {
   clearTimeout(end);
   last.set(undoable);
   if (!undoable) return;
-  waysBack.add(undoable.call);
+  undoCalls.add(undoable.call);
   end = setTimeout(() => noteUndo(undefined), offeredMs);
 }
 
 /**
- * Takes the way back that is about to be gone, so that pressing its key twice does not go it twice; gives the way to offer it again
- * where it failed. Any other call takes nothing.
+ * Withdraws the offer of an undo that is about to run, so that pressing its key twice doesn't run it twice. Returns a function that offers it
+ * again if it fails. Does nothing for any other call.
  */
 export function takeUndo(call: CommandCall): () => void {
   const taken = last.get();
@@ -34,12 +34,12 @@ export function takeUndo(call: CommandCall): () => void {
   return () => noteUndo(taken);
 }
 
-/** Returns whether a call was offered as a way back. */
-export function isWayBack(call: CommandCall): boolean {
-  return waysBack.has(call);
+/** Returns whether a call was offered as an undo. */
+export function isUndo(call: CommandCall): boolean {
+  return undoCalls.has(call);
 }
 
-/** What can be undone now. */
+/** Returns the action that can be undone now. */
 export function useUndoable(): Undoable | undefined {
   return last.use();
 }

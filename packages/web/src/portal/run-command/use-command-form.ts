@@ -31,13 +31,13 @@ export function useCommandForm<Values extends FieldValues>(options: Options<Valu
   });
 }
 
-/** Notifies the user why a form that was left while it was sent wasn't done. */
+/** Shows why a form that the user left while it was sent failed. */
 export function notifySendResult(result: SendResult): void {
   if (result.kind === 'failed') notifyOutcome(result);
   if (result.kind === 'refused') notifyOutcome({ kind: 'disabled', reason: result.reason });
 }
 
-/** Sends a form that runs no command by a call. */
+/** Sends a form by a plain call, without a command. */
 export async function sendByCall(call: () => Promise<unknown>): Promise<SendResult> {
   try {
     await call();
@@ -47,7 +47,7 @@ export async function sendByCall(call: () => Promise<unknown>): Promise<SendResu
   }
 }
 
-/** The result of a form whose command ended so. */
+/** Returns the outcome of a command as the result of its form. */
 export function sendResultOf(outcome: Outcome): SendResult {
   switch (outcome.kind) {
     case 'done':

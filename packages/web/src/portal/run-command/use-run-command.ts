@@ -21,7 +21,7 @@ import { queryNow } from '../address/search-window.ts';
 import { api, portalCalls } from '../api/api.ts';
 import { useAppDispatch } from '../api/app-store.ts';
 import { openCommandForm, submitTextOf } from '../command-form/command-form-request.ts';
-import { askWhetherMeant } from '../confirm/confirm-request.ts';
+import { requestConfirmation } from '../confirm/confirm-request.ts';
 import { interpretEffects, refusalText } from '../effects/interpret-effect.ts';
 import { useEffectHandlers } from '../effects/use-effect-handlers.ts';
 import { commands } from '../registry.ts';
@@ -29,12 +29,12 @@ import { globalErrorToast } from '../toasts/global-error.ts';
 import { closeUndone, showToast } from '../toasts/toasts.ts';
 import { openPalette } from './palette-request.ts';
 import { selectionNow } from './selection.ts';
-import { isWayBack, noteUndo, takeUndo } from './undo.ts';
+import { isUndo, noteUndo, takeUndo } from './undo.ts';
 
-/** How the run of a command ended: done, or why not. */
+/** The outcome of running a command: done, or why not. */
 export type Outcome =
   | { kind: 'done' }
-  /** It couldn't be run here and now, or has done nothing; the words say why. */
+  /** It can't run here and now, or has changed nothing, for this reason. */
   | { kind: 'disabled'; reason: string; problem?: PortalError }
   /** Arguments are missing or wrong; each problem names its argument. */
   | { kind: 'incomplete'; problems: readonly PortalError[] }
@@ -67,33 +67,32 @@ export function useRunCommand(session: Session): (call: CommandCall) => Promise<
   );
 }
 
-/** How a run is wanted. */
 interface RunOptions {
-  /** For a place that may be left before the end. */
+  /** Aborts the run. */
   signal?: AbortSignal;
-  /** The user has confirmed it already. */
+  /** The user has already confirmed it. */
   isConfirmed?: boolean;
 }
 
-/** Runs a command and gives how it ended, for a place that shows that itself. */
+/** Runs a command and returns its outcome, for a caller that shows it. */
 export function useTryCommand(
   session: Session,
-): (call: CommandCall, wanted?: RunOptions) => Promise<Outcome> {
+): (call: CommandCall, options?: RunOptions) => Promise<Outcome> {
   const dispatch = useAppDispatch();
   const handlers = useEffectHandlers();
   return useCallback(
-    async (asked, { signal = new AbortController().signal, isConfirmed = false } = {}) => {
-      const call = withSelected(asked, session);
+    async (request, { signal = new AbortController().signal, isConfirmed = false } = {}) => {
+      const call = withSelected(request, session);
       const command = commands.find(({ id }) => id === call.command);
       if (!command || !isShown(command, session)) return { kind: 'done' };
       const context = contextOf(command, call, session);
       const available = availabilityOf(command, context);
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
-      const isMeant = isConfirmed || isWayBack(asked);
-      if (command.confirm && !isMeant && mayBeAsked(command, call)) return { kind: 'confirm', call };
+      const needsNoConfirmation = isConfirmed || isUndo(request);
+      if (command.confirm && !needsNoConfirmation && canBeConfirmed(command, call)) return { kind: 'confirm', call };
       const args = argumentsOf(command, call);
       if (!args.ok) return { kind: 'incomplete', problems: args.problems };
-      const offerAgain = takeUndo(asked);
+      const offerAgain = takeUndo(request);
       try {
         const effects = await command.run(portalCalls(dispatch), args.given, { signal, context });
         signal.throwIfAborted();
@@ -102,8 +101,8 @@ export function useTryCommand(
           return { ...effects, kind: 'disabled', reason: refusalText(effects.problem) };
         }
         noteUndo(undefined);
-        closeUndone(asked);
-        interpretEffects(isWayBack(asked) ? withoutUndo(effects) : effects, handlers, command.title);
+        closeUndone(request);
+        interpretEffects(isUndo(request) ? withoutUndo(effects) : effects, handlers, command.title);
         return { kind: 'done' };
       } catch (error) {
         offerAgain();
@@ -113,7 +112,7 @@ export function useTryCommand(
           return { kind: 'aborted' };
         }
         if (error instanceof CallError) return { kind: 'failed', failure: error.failure };
-        // A read that the end of the session cut off.
+        // The end of the session aborted a read.
         if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'aborted' };
         throw error;
       }
@@ -122,9 +121,9 @@ export function useTryCommand(
   );
 }
 
-/** Notifies the user how a run ended, if it isn't obvious. This includes the refusal of a field, because no field is shown here. */
+/** Shows the outcome of a run, if it isn't obvious, including the refusal of a field, since no field is shown here. */
 export function notifyOutcome(outcome: Outcome): void {
-  if (outcome.kind === 'confirm') askWhetherMeant(outcome.call);
+  if (outcome.kind === 'confirm') requestConfirmation(outcome.call);
   if (outcome.kind === 'disabled') {
     showToast({ kind: 'info', title: '', text: outcome.reason, isSticky: false });
   }
@@ -135,7 +134,7 @@ export function notifyOutcome(outcome: Outcome): void {
   }
 }
 
-/** What was undone is not offered to be undone again: pressing the key twice would do it once more. */
+/** Removes the undo of an undo: pressing the key twice would redo the action. */
 function withoutUndo(effects: Effects): Effects {
   return ('kind' in effects ? [effects] : effects).map((effect): Effect => {
     if (effect.kind !== 'notify') return effect;
@@ -144,7 +143,7 @@ function withoutUndo(effects: Effects): Effects {
   });
 }
 
-/** Where a command would run at this moment. */
+/** Returns the context in which a command would run now. */
 export function contextNow(session: Session): Context {
   const { pathname, search } = placeNow();
   const selection = selectionNow();
@@ -159,7 +158,7 @@ export function contextNow(session: Session): Context {
   };
 }
 
-/** Where a command with its arguments runs: an undo at its own address, and another thing than the selected one without it. */
+/** Returns the context of a call: an undo runs at its own address, and the selection is left out if the call is about something else. */
 function contextOf(command: Command, call: CommandCall, session: Session): Context {
   const { selection, ...context } = contextNow(session);
   const given = command.given?.({ ...context, ...(selection ? { selection } : {}) }) ?? {};
@@ -171,21 +170,21 @@ function contextOf(command: Command, call: CommandCall, session: Session): Conte
   };
 }
 
-/** Returns a call the arguments that the place selects, where it does not bring its own. */
+/** Returns a call with the arguments that the selection gives, unless it has its own. */
 export function withSelected(call: CommandCall, session: Session): CommandCall {
   const command = commands.find(({ id }) => id === call.command);
   const given = command?.given?.(contextNow(session));
   return given && Object.keys(given).length > 0 ? { ...call, args: { ...given, ...call.args } } : call;
 }
 
-/** The question offers the missing choices; everything else must be known before. */
-function mayBeAsked(command: Command, { args = {} }: CommandCall): boolean {
+/** Returns whether a call can be confirmed: the dialog offers missing choices, but all other arguments must be given. */
+function canBeConfirmed(command: Command, { args = {} }: CommandCall): boolean {
   return (command.args ? fieldsOf(command.args()) : []).every(
     (field) => choicesOf(field) !== undefined || field.schema.safeParse(args[field.name]).success,
   );
 }
 
-/** The short lists that a command changes. */
+/** Returns the tags of the lists that a command changes. */
 export function listsChangedBy({ uses = {} }: Command): string[] {
   return Object.values(uses).flatMap(({ invalidates }) => invalidates ?? []);
 }

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../api/app-store.ts';
 import { commands } from '../registry.ts';
 import { contextNow, listsChangedBy } from './use-run-command.ts';
 
-/** A command for several things. */
+/** A command that runs several times. */
 interface RunForEach {
   command: string;
   /** The arguments of each run. */
@@ -17,22 +17,22 @@ interface RunForEach {
   onProgress: (ended: number) => void;
 }
 
-/** How it ended: the arguments of the runs that were refused, each with its failure, and how many were done. */
+/** The outcome: the number of runs that succeeded, and the arguments and failures of the others. */
 export interface RanForEach {
   doneCount: number;
   failed: readonly { args: Readonly<Record<string, unknown>>; failure: CallFailure }[];
-  /** Runs that weren't started, because they would only have failed as well. */
+  /** Runs that weren't started, because they would have failed as well. */
   leftCount: number;
 }
 
-// Past the store's cache: every change would read the lists again, which are read once at the end.
+// Not through the store, where each change would reload the lists; they are reloaded once at the end.
 const calls = callsOf(firstOperations, transport);
 
 /**
- * Runs a command for several things, one after the other. The caller shows the result; the runs themselves show no
+ * Runs a command several times, one after the other. The caller shows the result; the runs themselves show no
  * notification.
  */
-export function useRunForEach(session: Session): (asked: RunForEach) => Promise<RanForEach> {
+export function useRunForEach(session: Session): (request: RunForEach) => Promise<RanForEach> {
   const dispatch = useAppDispatch();
   return useCallback(
     async ({ command: id, each, onProgress }) => {

@@ -10,7 +10,7 @@ import { api, freshRead, isCallFailure, nameCaller } from '../api/api.ts';
 import type { AppStore } from '../api/app-store.ts';
 
 /**
- * Checks who is signed in; if no one is, the portal goes to the sign-in page and remembers the page to return to.
+ * Reloads the session. If no one is signed in, the portal goes to the sign-in page and remembers the page to return to.
  * Source: portal.md §8
  */
 export const askSession = () => api.endpoints.getSession.initiate({}, freshRead);
@@ -54,8 +54,8 @@ export const takeOverBrowser =
   };
 
 /**
- * Asks for the session again when another tab signed in or out: the tabs of a browser have one cookie. A tab whose session had ended
- * learns from the new end of it that another has signed in again.
+ * Reloads the session when another tab signs in or out, since tabs share one cookie. A tab whose session had ended
+ * notices a new sign-in by the new end of the session.
  */
 export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): void {
   const isSignedOut = () => api.endpoints.getSession.select({})(getState()).isError;

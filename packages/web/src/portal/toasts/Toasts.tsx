@@ -92,7 +92,7 @@ function keyOf(toast: PortalToast): number {
   return key;
 }
 
-/** What a screen reader announces: the newest. */
+/** The text for screen readers: the newest toast. */
 function spoken(toasts: readonly PortalToast[]): string {
   const last = toasts.at(-1);
   return last ? [last.title, last.text].filter(Boolean).join(': ') : '';

@@ -8,7 +8,7 @@ import { globalErrorToast } from './global-error.ts';
 import { offerReload } from './offer-reload.ts';
 import { showToast } from './toasts.ts';
 
-/** The calls whose failure is handled separately, in addition to where it is shown. */
+/** The calls whose failures have their own message, in addition to where they are shown. */
 const ownWays: Partial<Record<keyof typeof operations, FailureWay>> = {
   listFeatures: failureWays.featureFlags,
   listAnnouncements: failureWays.announcements,

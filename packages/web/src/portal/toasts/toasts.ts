@@ -24,7 +24,7 @@ export function closeToast(toast: PortalToast): void {
   toasts.set(withoutToast(toasts.get(), toast));
 }
 
-/** Removes the notice whose undo ran by its key or from the palette: it must not run again. */
+/** Removes the toast whose undo ran by its key or from the palette, so that it doesn't run again. */
 export function closeUndone(call: CommandCall): void {
   toasts.set(toasts.get().filter(({ undo }) => undo !== call));
 }
