@@ -73,14 +73,14 @@ export function DealerFilter({ session }: { session: Session }) {
 }
 
 interface PanelProps {
-  /** Names the dealer, or says that none is chosen. */
+  /** The name of the dealer, or that none is chosen. */
   text: string;
   isActive: boolean;
   onLookup: () => void;
   onClear: () => void;
 }
 
-/** The dealer that the dashboard is narrowed to, and what looks one up or clears it. */
+/** The dealer that the dashboard is narrowed to, and the buttons that look one up or clear it. */
 function Panel({ text, isActive, onLookup, onClear }: PanelProps) {
   const adder = useRef<HTMLButtonElement>(null);
   return (

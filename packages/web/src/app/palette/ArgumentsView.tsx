@@ -131,7 +131,7 @@ interface Step {
   answers: Answers;
   text: string;
   refusal?: string | undefined;
-  /** Whether Enter was already pressed for the text, and the input for the steps after it. */
+  /** Enter was already pressed for the text; `ahead` is the input for the next steps. */
   isEntered?: boolean;
   ahead?: readonly string[] | undefined;
 }
@@ -156,7 +156,7 @@ function firstStep(
       ...typed,
       answers,
       text: text ?? (typed.text || (first ? (proposed[first.name] ?? '') : '')),
-      // What the palette doesn't ask for can be refused as well.
+      // A refused argument may not be one that the palette asks for.
       refusal: refused[0]?.message,
     }
   );

@@ -58,7 +58,7 @@ export function Palette({ session, request }: { session: Session; request: Palet
   );
 }
 
-/** Runs, opens or asks on: the input so far is for the missing arguments. */
+/** Runs or opens an entry, or asks for its missing arguments, for which the input so far is used. */
 function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) {
   const run = useRunCommand(session);
   const handlers = useEffectHandlers();
@@ -84,7 +84,7 @@ function useCarryOut(session: Session, setView: (view: PaletteRequest) => void) 
   };
 }
 
-/** Whether the missing arguments are entered in the command's form, where all are visible at once; not while one must be chosen first. */
+/** Returns whether the missing arguments are entered in the command's form, where all are visible at once; not if one must be chosen first. */
 function asksInForm({ call }: CallAct): boolean {
   const [next] = missingFields(call);
   return next !== undefined && !next.picker && submitTextOf(call.command) !== undefined;
@@ -96,7 +96,7 @@ function withoutStarts({ call, starts = {} }: CallAct): CommandCall {
   return { ...call, args: Object.fromEntries(args) };
 }
 
-/** Remembers the choice, by its id only, and that it was made without its key. */
+/** Records the choice, by its id only, and that it was made without its key. */
 function noteChosen({ id, title, ownKeys, act }: Entry): void {
   const remembered = id.startsWith('typed ') && act.kind === 'call' ? `command ${act.call.command}` : id;
   if (/^(command|screen|dealer|search) /.test(remembered)) recordEntryUse(remembered);
@@ -115,7 +115,7 @@ function startsTyped(call: CommandCall, typed: readonly string[]): Readonly<Reco
   return Object.fromEntries(starts.filter(([, text]) => text !== ''));
 }
 
-/** Whether a command needs more than a call has; the terms of each argument are the schema's. */
+/** Returns whether a call lacks arguments of its command, by the schema. */
 function isIncomplete({ command: id, args = {} }: CommandCall): boolean {
   const command = commands.find((known) => known.id === id);
   return (

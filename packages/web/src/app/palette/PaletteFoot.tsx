@@ -8,9 +8,9 @@ interface Props {
   said: string;
   /** The label of Enter; undefined if there is nothing to choose. */
   enter: string | undefined;
-  /** Whether a question mark shows what can be done here. */
+  /** Whether to show that a question mark opens the help. */
   hasHelp?: boolean;
-  /** Whether Enter is a key of the text itself, so that Ctrl must be held. */
+  /** Whether Enter inserts a line break, so that Ctrl+Enter is needed. */
   isLong?: boolean;
 }
 

@@ -89,7 +89,7 @@ function useEntriesAhead(session: Session): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     return whenQuiet(dispatch, () => {
-      // What can't load now is requested when the palette opens.
+      // Code that can't be loaded now is requested again when the palette opens.
       loadPalette().then(
         ({ prepareEntries }) => prepareEntries(dispatch, session),
         () => {},

@@ -34,7 +34,7 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** Where the palette is typed into. */
+/** The text box of the palette. */
 export function PaletteInput({ ref, text, onText, placeholder, chips, ghost, error, ...rest }: Props) {
   const { isInvalid = false, onKeyDown, ...on } = rest;
   const input = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (entry: Entry) => void;
 }
 
-/** One thing to choose: what it is, where it belongs, why it cannot be chosen, its key. Drawn again only where that changes. */
+/** A row: its title, context, reason if disabled, and key. Renders again only when one of these changes. */
 export const PaletteRow = memo(function PaletteRow({ row: { entry, marks }, heading, onChoose }: Props) {
   const { title, context, disabled, keys, contract } = entry;
   const Icon = iconNamed[entry.icon];
@@ -44,7 +44,7 @@ export const PaletteRow = memo(function PaletteRow({ row: { entry, marks }, head
   );
 }, isSameRow);
 
-/** Whether nothing of a row has changed: an entry is never changed itself, and a contract's row says no more than its contract. */
+/** Returns whether a row is unchanged: entries are immutable, and a contract's row only depends on its contract. */
 function isSameRow(before: Props, after: Props): boolean {
   const [one, other] = [before.row, after.row];
   const { contract } = one.entry;
@@ -56,12 +56,12 @@ function isSameRow(before: Props, after: Props): boolean {
   );
 }
 
-/** Whether a heading says already where the row belongs. */
+/** Returns whether the heading already shows the row's context. */
 function isInHeading({ id, context }: Entry, heading: string): boolean {
   return id !== 'undo' && (context === heading || heading === 'Here');
 }
 
-/** A text whose typed letters are stronger. */
+/** A text with its typed letters in bold. */
 export function MarkedTitle({
   text,
   marks,

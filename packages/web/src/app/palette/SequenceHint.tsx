@@ -3,7 +3,7 @@ import { continuations } from '../../portal/keys/keys.ts';
 import { useBegunKeys, usePlaces } from '../../portal/keys/use-shortcuts.ts';
 import styles from './SequenceHint.module.css';
 
-/** How a key sequence that has started can continue. Users who know the keys are faster than the hint. */
+/** Shows how a started key sequence can continue, after a delay, so that users who know the keys don't see it. */
 export function SequenceHint() {
   const begun = useBegunKeys();
   const places = usePlaces();

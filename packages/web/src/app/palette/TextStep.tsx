@@ -6,7 +6,7 @@ import { PaletteInput } from './PaletteInput.tsx';
 import { Chips, type StepProps, stepKeys, useEntered } from './StepChips.tsx';
 import { wrongText } from './steps.ts';
 
-/** An argument that is typed. */
+/** The step of an argument that is typed. */
 export function TextStep(props: StepProps) {
   const { field, text, title, said, isLast } = props;
   const label = field.label ?? field.name;

@@ -16,7 +16,7 @@ import type { Findable } from './rank.ts';
 
 /** The action of an entry. */
 export type Act =
-  /** `texts` are typed already for arguments that the call doesn't have yet; `starts` are those that the command's form starts with. */
+  /** `texts` are typed texts for arguments that the call doesn't have yet; `starts` are initial values of the command's form. */
   | {
       kind: 'call';
       call: CommandCall;
@@ -44,32 +44,32 @@ export interface Entry extends Findable {
   keys?: string;
   /** The key that does it from where the palette was opened. */
   ownKeys?: string;
-  /** Why it cannot be used here and now. */
+  /** Why it can't be used now. */
   disabled?: string;
-  /** Whether the current page and selection offer it before all others. */
+  /** It is listed first for the current page and selection. */
   isHere?: boolean;
-  /** The selected thing that it is about. */
+  /** The selected object that it is about. */
   about?: string;
-  /** Whether it is about the selected thing, even if it can't be done with it now. */
+  /** It is about the selected object, even if it is disabled for it. */
   isOfSelected?: boolean;
-  /** The heading that it is under while nothing is typed. */
+  /** Its heading while nothing is typed. */
   section: string;
   /** Its contract, whose status the row shows. */
   contract?: Contract;
-  /** What its typed names mean is asked before it runs. */
+  /** The typed names that are looked up before it runs. */
   picks?: readonly Pick[];
-  /** Whether one of its typed names means nothing. */
+  /** One of its typed names matches nothing. */
   isUnmatched?: boolean;
   act: Act;
 }
 
-/** The nearness of entries that match equally well. */
+/** The order of entries that match equally well. */
 const places = { here: 0, portal: 1, dealer: 2 };
 
 /** The heading of the screens. */
 export const goTo = 'Go to';
 
-/** Those of the commands that the user may run, in their order. */
+/** Returns the entries of the commands that the user may run, in order. */
 export function commandEntries(known: readonly Command[], context: Context): Entry[] {
   return known
     .filter((command) => command.faces.includes('web') && isShown(command, context.session))
@@ -101,13 +101,13 @@ function commandEntry(command: Command, context: Context): Entry {
   };
 }
 
-/** The contract that is selected, as people name it. */
+/** Returns the name of the selected contract. */
 function selectedText(context: Context): string {
   const contract = selectedContract(context);
   return contract ? [numberText(contract), customerName(contract.customer)].filter(Boolean).join(' · ') : '';
 }
 
-/** The screens that the user may open from anywhere: those whose address needs nothing more. */
+/** Returns the screens that the user may open from anywhere: those whose address has no parameters. */
 export function screenEntries({ session }: Context): Entry[] {
   return offeredScreens(session)
     .filter(({ path, place }) => place === 'window' || !path.includes('{'))
@@ -157,8 +157,8 @@ export function dealerEntries(dealers: readonly Dealer[]): Entry[] {
 }
 
 /**
- * What the keys of the nearest places do, as actions that can be found by name. Stepping back isn't an action, and what the whole
- * portal has a key for is an entry already.
+ * Returns the actions of the nearest places' keys, so that they can be found by name. Going back isn't an action, and the keys of the whole
+ * portal already have entries.
  */
 export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
   const farKeys = nearestFirst
@@ -187,7 +187,7 @@ export function placeEntries(nearestFirst: readonly Place[]): Entry[] {
   );
 }
 
-/** A screen without a place in the menu takes the icon of the one that is there for its feature. */
+/** Returns a screen's icon: without a menu entry, that of its feature's entry. */
 function iconOf(screen: Screen): string {
   const [feature] = screen.id.split('.', 1);
   const inMenu = (screens as readonly Screen[]).find(({ id, menu }) => menu && id.startsWith(`${feature}.`));

@@ -1,7 +1,7 @@
-/** How long a turn takes at most, so that a key that comes in between still has its frame. */
+/** The maximum length of a turn, so that a key pressed meanwhile is handled within a frame. */
 const turnMs = 4;
 
-/** Does something with each item, a few milliseconds at a time; returns what stops it. */
+/** Processes each item, a few milliseconds at a time. Returns a function that stops it. */
 export function inTurns<T>(items: readonly T[], act: (item: T) => void): () => void {
   let at = 0;
   let timer = setTimeout(turn);

@@ -1,2 +1,2 @@
-/** The id of the palette's message, which describes the box that is typed into. */
+/** The id of the palette's message, which describes its input. */
 export const messageId = 'palette-message';

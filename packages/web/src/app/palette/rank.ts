@@ -3,14 +3,14 @@ import { folded, foldedWords } from '@pitlane/shared/kernel/folded';
 import { wordRange } from '@pitlane/shared/kernel/name-index';
 import { type WordIndex, wordIndexOf } from './word-index.ts';
 
-/** Something that a typed text can find. */
+/** An entry that a typed text can find. */
 export interface Findable {
   /** Stable and unique. */
   id: string;
   title: string;
   /** Other words that it is found by. */
   keywords: string;
-  /** What comes first among equals: the smaller the nearer, 0 to 3. */
+  /** Orders equal matches: 0 to 3, the smallest first. */
   place: number;
 }
 
@@ -20,15 +20,15 @@ export interface Findable {
  */
 export type Strength = 'named' | 'likely' | 'loose' | 'guess';
 
-/** Something that was found, with the letters of its title that were typed: from, to. */
+/** A match, with the typed parts of its title, each from an index up to another. */
 export interface Found<T extends Findable> {
   entry: T;
   marks: readonly (readonly [number, number])[];
-  /** How sure it is that the text means it. */
+  /** How well the text matches it. */
   strength: Strength;
 }
 
-/** Entries made ready for ranking: their texts folded once, so that a key press only compares. */
+/** Entries prepared for ranking: their texts are folded once, so that a key press only compares. */
 export interface Haystack<T extends Findable> {
   entries: readonly T[];
   titles: readonly string[];
@@ -40,25 +40,24 @@ export interface Haystack<T extends Findable> {
   large?: Large;
 }
 
-/** How many entries are looked up by their words. */
 interface Large {
   byTitle: WordIndex;
   byAny: WordIndex;
-  /** All titles and keywords in one text, with where each begins, for what is in the middle of a word. */
+  /** All titles and keywords in one text, with the start of each, to find text within words. */
   text: string;
   starts: readonly number[];
 }
 
-/** How well a word of the text fits. */
+/** The score of a word of the text, by how it matches. */
 const fits = { titleWord: 60, initials: 50, keywordWord: 40, inTitle: 30, inKeyword: 10 };
-/** What the whole text adds where the title is it, or begins with it. */
+/** The score that the whole text adds if the title equals it or begins with it. */
 const wholeTitle = 40;
 const titleStart = 20;
 
-/** From this fit on something far is likely meant: by a word of its title, if only one of several. */
+/** The minimum score for an entry that isn't near to be likely: a word of its title, if only one of several. */
 const likelyFar = 50;
 
-/** Rows that a palette shows at most. */
+/** The maximum number of rows in the palette. */
 export const mostShown = 50;
 
 /** With fewer results than this, the text may be misspelled. */
@@ -67,7 +66,7 @@ const fewFound = 5;
 /** From this many entries on, words are looked up. */
 const manyEntries = 500;
 
-/** Entries that are compared for a key at most: of more that begin alike, those with the shortest titles. */
+/** The maximum number of entries that a key press compares: of more with the same beginning, those with the shortest titles. */
 const mostCompared = 3000;
 
 /** Makes entries ready for `rank`. */
@@ -82,7 +81,7 @@ export function haystackOf<T extends Findable>(entries: readonly T[]): Haystack<
     keywords,
     words: (large?.byAny.words ?? [...new Set(texts.flatMap(foldedWords))].toSorted()).filter(isOfLetters),
     ...(large ? { large } : {}),
-    // No one abbreviates dealers or contracts, and there may be thousands of them.
+    // Dealers and contracts have no abbreviations, and there may be thousands of them.
     initials: titles.map((title, index) => ((entries[index]?.place ?? 0) > 1 ? '' : initialsOf(title))),
   };
 }
@@ -110,10 +109,10 @@ function largeOf(titles: readonly string[], texts: readonly string[]): Large {
 }
 
 /**
- * Finds what a text means, the best first: by how well it matches, then by how lately it was used (`recent`, the last first), then
- * by place, then the shorter title; the order never depends on anything else. Each word of the text must be found, in any order, in
- * any case and without regard to accents: in the title, or less well in the keywords. Where little is found, a mistyped
- * word is taken for the nearest known one.
+ * Returns the matches of a text, the best first: by how well they match, then by how recently they were used (`recent`, the last first), then
+ * by place, then the shorter title; the order depends on nothing else. Each word of the text must be found, in any order, in
+ * any case and without regard to accents: in the title, or with a lower score in the keywords. If there are few matches, a mistyped
+ * word is replaced by the nearest known one.
  */
 export function rank<T extends Findable>(
   text: string,
@@ -137,7 +136,7 @@ function isOne<T extends Findable>(given: Haystack<T> | readonly Haystack<T>[]):
   return !Array.isArray(given);
 }
 
-/** A text folded, what was chosen before, and how many are wanted. */
+/** The folded text, the recent entries, and the maximum number of matches. */
 interface RankQuery {
   wanted: string;
   recency: ReadonlyMap<string, number>;
@@ -168,10 +167,10 @@ function foundIn<T extends Findable>(
   }));
 }
 
-/** The text with the known words that its unknown ones may be; undefined if there are none. */
+/** Returns the text with its unknown words replaced by similar known ones; undefined if there are none. */
 function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
   const meant = wanted.split(/\s+/).map((word) => {
-    // A number is no word that was mistyped.
+    // A number isn't a mistyped word.
     if (!isOfLetters(word)) return word;
     const isKnown = haystacks.some(({ words }) => hasBeginning(words, word));
     const near = isKnown ? [] : haystacks.flatMap(({ words }) => nearestWord(word, words) ?? []);
@@ -186,10 +185,10 @@ function hasBeginning(words: readonly string[], typed: string): boolean {
   return from < to;
 }
 
-/** What each beginning of the text that was typed last has found. */
+/** The matches of each prefix of the last typed text. */
 const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
 
-/** The entries to look through: what is found by a text is found by each of its beginnings too, so a key looks through few of thousands. */
+/** Returns the entries to compare: a match of a text is a match of each of its prefixes too, so a key press compares few of thousands. */
 function candidates<T extends Findable>(
   wanted: string,
   words: readonly string[],
@@ -204,7 +203,7 @@ function candidates<T extends Findable>(
   return haystack.entries.keys();
 }
 
-/** By the beginnings of words of titles if those are enough, else of all words; what is in the middle of a word only where little is found. */
+/** By prefixes of the words of titles if those are enough, otherwise of all words; by text within words only if there are few matches. */
 function candidatesOfMany(words: readonly string[], large: Large): readonly number[] {
   const { byTitle, byAny } = large;
   const typed = words.flatMap(foldedWords);
@@ -216,10 +215,10 @@ function candidatesOfMany(words: readonly string[], large: Large): readonly numb
   return [...new Set([...begun, ...inTheMiddle(words, large)])];
 }
 
-/** The word that was last looked for in the middle of words, and which entries have it. */
+/** The word that was last searched for within words, and the entries that contain it. */
 const lastInTheMiddle = new WeakMap<Large, { word: string; found: readonly number[] }>();
 
-/** The entries that have the longest word anywhere; of a word that was typed on, only those that had it before. */
+/** Returns the entries that contain the longest word anywhere. If that word continues the previous one, only entries that contained that are searched. */
 function inTheMiddle(words: readonly string[], large: Large): readonly number[] {
   const [word = ''] = words.toSorted((one, other) => other.length - one.length);
   const last = lastInTheMiddle.get(large);
@@ -251,7 +250,7 @@ function remember<T extends Findable>(wanted: string, found: readonly number[], 
   foundBy.set(haystack, new Map(beginnings).set(wanted, found));
 }
 
-/** Returns where the words of a text are in a title, from the first letter to after the last. */
+/** Returns the ranges of a title that match the words of a text. */
 export function marksIn(title: string, words: readonly string[]): [number, number][] {
   const inTitle = folded(title);
   const marks = words
@@ -305,7 +304,7 @@ function fitOfWord(word: string, title: string, keywords: string, initials: stri
   return inKeywords >= 0 ? fits.inKeyword : 0;
 }
 
-/** Where a word is in a text, at the start of a word of the text if it can; -1 where it does not. */
+/** Returns the index of a word in a text, preferably at the start of a word; -1 if it isn't there. */
 function placeOf(word: string, text: string): number {
   const first = text.indexOf(word);
   for (let at = first; at >= 0; at = text.indexOf(word, at + 1)) if (isWordStart(text, at)) return at;
@@ -315,14 +314,14 @@ function placeOf(word: string, text: string): number {
 function isWordStart(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);
-  // The pattern is tested on few letters: it would take most of a key's time.
+  // The pattern is tested last: on every text it would take most of a key press's time.
   if (before === space || (before >= smallA && before <= smallZ)) return before === space;
   return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
 const [space = 0, smallA = 0, smallZ = 0] = Array.from(' az', (letter) => letter.charCodeAt(0));
 
-/** One number that entries are compared by: fit, recency, position, shortness. */
+/** Returns one number to compare entries by: score, recency, place, length of the title. */
 function weightOf(entry: Findable, fit: number, recency: ReadonlyMap<string, number>): number {
   const lately = recency.get(entry.id);
   const used = lately === undefined ? 0 : Math.max(1, 15 - lately);
@@ -331,7 +330,7 @@ function weightOf(entry: Findable, fit: number, recency: ReadonlyMap<string, num
   return ((fit * 16 + used) * 4 + near) * 256 + short;
 }
 
-/** The heaviest few of many, the earlier one first among equals. */
+/** Returns the `most` heaviest, the earlier one first among equals. */
 class Best<T> {
   readonly #most: number;
   readonly #weights: number[] = [];

@@ -2,7 +2,7 @@ import type { Entry } from './entries.ts';
 import { type Found, type Haystack, rank } from './rank.ts';
 
 /**
- * Finds the pages that "go to remit" or "open claims" asks for, the best first: the words after it start words of a page's title or
+ * Returns the pages that a text such as "go to remit" or "open claims" means, the best first: the words after it start words of a page's title or
  * keywords. None for any other text.
  */
 export function requestedPages(text: string, pages: Haystack<Entry>): readonly Found<Entry>[] {

@@ -12,21 +12,21 @@ export interface Row {
 export interface Section {
   heading: string;
   rows: readonly Row[];
-  /** Said under the rows where something is missing. */
+  /** Shown under the rows if something is missing. */
   note?: string | undefined;
-  /** Whether its rows still answer an earlier text. */
+  /** Its rows are those of an earlier text. */
   isStale?: boolean;
-  /** Whether its search was answered, and found none. */
+  /** Its search has ended without a match. */
   isNone?: boolean;
 }
 
 /** The order of the sections while nothing is typed; others follow in the order of their entries. */
 const firstSections = ['Here', 'Recent', goTo];
 
-/** The place of the keys that work on each page. */
+/** The name of the place whose keys work on every page. */
 const everywhere = 'Everywhere';
 
-/** The heading of what a mistyped text may mean. */
+/** The heading of suggestions for a mistyped text. */
 const didYouMeanHeading = 'Did you mean';
 
 /** Local rows before the contracts, where the text isn't a number or search of contracts. */
@@ -46,8 +46,8 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
 }
 
 /**
- * What the palette offers for a text: likely matches, contracts, then the rest; once there are known to be no contracts, they come last. What
- * a mistyped text may mean waits for the contracts.
+ * Returns the sections for a text: likely matches, contracts, then the rest; contracts come last once it is known that there are none. Suggestions
+ * for a mistyped text wait for the contracts.
  */
 export function sectionsOfFound(
   text: string,
@@ -62,7 +62,7 @@ export function sectionsOfFound(
   const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
   const first = likely.slice(0, rowsBeforeContracts);
   const rest = found.filter((row) => !first.includes(row));
-  // The contracts would push them down when they arrive.
+  // Otherwise the contracts would push them down when they arrive.
   const isAwaited = contracts.isStale && !contracts.note;
   return withRows([
     { heading: 'Best matches', rows: first },
@@ -72,7 +72,7 @@ export function sectionsOfFound(
   ]);
 }
 
-/** What text asks for help, and whether nothing else is meant by it. */
+/** Returns whether a text asks for help. */
 export function asksForHelp(text: string): boolean {
   return /^\s*(\?|help)\s*$/i.test(text);
 }
@@ -89,7 +89,7 @@ export function sectionsOfHelp(entries: readonly Entry[]): Section[] {
   ]);
 }
 
-/** The unique key of a row: the same entry may be under two headings. */
+/** Returns the unique key of a row, since the same entry may be under two headings. */
 export function rowValue(heading: string, entry: Entry): string {
   return `${heading} ${entry.id}`;
 }
@@ -111,7 +111,7 @@ function withRows(sections: readonly Section[]): Section[] {
   return sections.filter(({ rows, note }) => rows.length > 0 || note);
 }
 
-/** Whether a text can mean contracts alone: it has a filter. */
+/** Returns whether a text has a filter, so that it can only mean contracts. */
 export function meansContracts(text: string): boolean {
   return text.includes('|');
 }

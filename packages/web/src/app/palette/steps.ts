@@ -12,13 +12,13 @@ export interface Answer {
 /** The answers so far, by field. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Takes over what a call brings along already: the arguments that are valid. */
+/** Returns the valid arguments of a call as answers. */
 export function answersOf(command: Command, args: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, Answer> = {};
   for (const field of promptedFields(command)) {
     const parsed = field.schema.safeParse(args[field.name]);
     if (!parsed.success) continue;
-    // Only the key of a value picked elsewhere is known here, and a key means nothing to a user unless it is also a name.
+    // Only the key of a value picked elsewhere is known here, which a user only understands if it is also a name.
     const picker = pickerOf(field);
     const isName = picker ? (picker.names?.(String(parsed.data)) ?? false) : true;
     const text = isName ? textOf(field, parsed.data) : '';
@@ -54,7 +54,7 @@ export function stepBack(
   return { answers: before, field, answer };
 }
 
-/** The arguments that answers make, next to those that a call brought along. */
+/** Returns the arguments of a call with those of the answers. */
 export function argsOf(
   answers: Answers,
   given: Readonly<Record<string, unknown>> = {},
@@ -63,7 +63,7 @@ export function argsOf(
   return { ...given, ...Object.fromEntries(values) };
 }
 
-/** Whether a field's value is chosen from rows rather than typed. */
+/** Returns whether a field's value is chosen from rows rather than typed. */
 export function isChosen(field: Field): boolean {
   return field.picker !== undefined || choicesOf(field) !== undefined;
 }

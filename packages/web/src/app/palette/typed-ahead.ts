@@ -1,8 +1,8 @@
 /** The input typed while the names of the entry are looked up: each part but the last ended with Enter. */
 export interface TypedAhead {
-  /** Takes note of an Enter, with what the box has by then. */
+  /** Records an Enter, with the current text of the box. */
   enter: (text: string) => void;
-  /** The parts, once the box has its last text. A second Enter alone is none: a bouncing key chooses nothing. */
+  /** Returns the parts for the final text of the box. A second Enter without text is ignored, since a bouncing key must not choose anything. */
   parts: (text: string) => readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function typedAhead(before: string): TypedAhead {
       const parts: string[] = [];
       for (const [index, next] of [...texts.slice(1), text].entries()) {
         const last = texts[index] ?? '';
-        // Corrected in the meantime: only the input after that is for the next step.
+        // The text was corrected in the meantime: only the input after that is for the next step.
         if (!next.startsWith(last)) break;
         parts.push(next.slice(last.length));
       }

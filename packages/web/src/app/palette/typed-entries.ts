@@ -21,8 +21,8 @@ export interface TypedOffers {
 }
 
 /**
- * What a text means as commands with arguments, among those that the user can run here and now. The name of a command or page
- * means that alone, also where it is disabled; what blocks the selected thing doesn't block another one that is typed.
+ * Returns the commands with arguments that a text means, among those that the user can run now. The name of a command or page
+ * only means that one, even if it is disabled. A reason that disables a command for the selected object doesn't apply to a typed one.
  */
 export function typedEntries(text: string, offers: TypedOffers): Entry[] {
   const { entries, place } = offers;
@@ -46,7 +46,7 @@ export function typedEntries(text: string, offers: TypedOffers): Entry[] {
   ];
 }
 
-/** What a mistyped text would mean, if it were one of the names that are offered. */
+/** Returns the meaning of a mistyped text if it is similar to one of the offered names. */
 export function mistypedEntries(text: string, offers: TypedOffers): Entry[] {
   const meant = didYouMean(text, vocabularyOf(offers.commands));
   return meant === undefined ? [] : typedEntries(meant, offers);
@@ -63,18 +63,18 @@ function vocabularyOf(commands: readonly Command[]): readonly string[] {
 
 const openCancelQuote = 'cancellation.quote';
 
-/** Whether every word of a text starts a word of a title: then the text is not a title followed by something. */
+/** Returns whether every word of a text starts a word of a title, so that the text has no arguments. */
 function namesTitle(title: string, text: string): boolean {
   const words = foldedWords(title);
   return foldedWords(text).every((typed) => words.some((word) => word.startsWith(typed)));
 }
 
-/** Whether a value is typed for what the selected thing would give. */
+/** Returns whether a value is typed for an argument that the selection would give. */
 function isAboutAnother({ command, texts }: TypedCommandCall, { givenTo }: TypedPlace): boolean {
   return Object.keys(givenTo?.(command) ?? {}).some((name) => name in texts);
 }
 
-/** A quote's number is nothing else: it opens the quote. */
+/** The number of a quote only opens the quote. */
 function quoteEntry(quote: string): Entry {
   return {
     id: `quote ${quote}`,
@@ -106,7 +106,7 @@ function typedEntry(call: TypedCommandCall, { icon }: Entry, place: TypedPlace):
   };
 }
 
-/** A reading's arguments, the values still to be picked by a text, and the initial texts of a form or step. */
+/** Returns the arguments of a meaning, the values to be picked by a text, and the initial texts of a form or step. */
 function valuesOf(
   { command, texts }: TypedCommandCall,
   { pickerOf, givenTo }: TypedPlace,

@@ -5,12 +5,12 @@ import {
 } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import type { Entry } from './entries.ts';
 
-/** Dealers offered at once for words that several have. */
+/** The maximum number of dealers for words that several have. */
 const mostOffered = 3;
 
 /**
- * What "remit main st under 30" means, read as the arguments of remitting: the remittance page of each dealer that the words match, with
- * only its contracts sold fewer days ago. A user with one dealer names none. Nothing where the page isn't among the entries. Source:
+ * Returns the meanings of a text such as "remit main st under 30": the remittance page of each dealer that the words match, with
+ * only its contracts sold fewer days ago. A user with one dealer doesn't name it. Nothing if the page isn't among the entries. Source:
  * areas.md §6 (Better, 1)
  */
 export function remitEntries(

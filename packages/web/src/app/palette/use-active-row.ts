@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Which of the rows is selected. The row may have gone with the results of an earlier text: then the first one is selected, so that Enter always
- * means one.
+ * Returns the selected row. If it was removed with the results of an earlier text, the first one is selected, so that Enter always
+ * has a target.
  */
 export function useActiveRow(values: readonly string[]) {
   const [selected, select] = useState('');

@@ -4,17 +4,17 @@ import type { Act, Entry } from './entries.ts';
 import { type TypedAhead, typedAhead } from './typed-ahead.ts';
 
 interface Options {
-  /** Remembers it. */
+  /** Records the choice. */
   note: (entry: Entry) => void;
   /** Looks up its names; those that can't be looked up don't change. */
   lookUp: (entry: Entry, signal: AbortSignal) => Promise<Entry>;
-  /** Does it, with the parts that were typed ahead for its next steps. */
+  /** Runs it, with the input typed ahead for its next steps. */
   carryOut: (act: Act, typed: readonly string[]) => void;
 }
 
 /**
- * Runs the choice once its names are looked up; input in the meantime is for the following steps. Leaving the palette in the meantime does
- * nothing.
+ * Runs the choice once its names are looked up; input in the meantime is for the next steps. Closing the palette in the meantime
+ * cancels it.
  */
 export function useChoice(options: Options) {
   /** Present while the names of the chosen entry are looked up. */
@@ -28,20 +28,20 @@ export function useChoice(options: Options) {
     const typed = typedAhead(typedNow());
     ahead.current = typed;
     const { signal } = (leaving.current = new AbortController());
-    // What can't be looked up now is chosen in its step, which says why.
+    // A name that can't be looked up is chosen in its step, which shows the reason.
     const { act } = await options.lookUp(entry, signal).catch(() => entry);
     ahead.current = undefined;
     if (signal.aborted) return;
-    // The next step is there before another key comes: between the two, the key would be no one's.
+    // The next step is rendered at once, so that no key press is lost between the two.
     flushSync(() => options.carryOut(act, typed.parts(typedNow())));
   };
-  // The same one as long as the palette is open: rows are drawn again only where they change.
+  // Stable while the palette is open, so that only changed rows render again.
   const latest = useRef(choose);
   useLayoutEffect(() => {
     latest.current = choose;
   });
   const onChoose = useCallback((entry: Entry) => void latest.current(entry), []);
-  /** Enter was pressed; returns whether it is for the next step. */
+  /** Called when Enter is pressed. Returns whether it is meant for the next step. */
   const onEnter = (text: string) => {
     ahead.current?.enter(text);
     return ahead.current !== undefined;

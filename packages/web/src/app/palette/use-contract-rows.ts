@@ -17,7 +17,7 @@ import { meansContracts, type Row, type Section } from './sections.ts';
 /** The most contracts shown with everything else; the search window has the rest. */
 const contractsShown = 6;
 
-/** One letter names half the book. */
+/** A single letter matches too many contracts. */
 const leastLetters = 2;
 
 /** The pause in typing after which contracts are searched. */
@@ -25,11 +25,11 @@ const pauseMs = 50;
 
 interface ContractRows {
   section: Section | undefined;
-  /** The errors of the text as a contract search, if it is meant as one. */
+  /** The error of the text as a contract search, if it is one. */
   error: PortalError | undefined;
 }
 
-/** The contracts that a typed text finds, as rows, with the way to all of them. */
+/** The contracts found for a typed text, as rows, with a row that opens the search window. */
 export function useContractRows(text: string, session: Session): ContractRows {
   const mayFind = may('contract.search', session) && !seesNoContracts(session);
   const isAsked = mayFind && text.trim().length >= leastLetters;
@@ -78,7 +78,7 @@ function contractRow(contract: Contract, words: readonly string[]): Row {
   };
 }
 
-/** Its id changes with the answer: so Enter means the first contract as soon as there is one. */
+/** Its id changes with the result, so that Enter opens the first contract as soon as there is one. */
 function allContracts(text: string, isAnswered: boolean): Row {
   const entry: Entry = {
     id: isAnswered ? 'contracts found' : 'contracts asked',

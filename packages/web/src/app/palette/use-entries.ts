@@ -32,7 +32,7 @@ import { type Haystack, haystackOf } from './rank.ts';
 
 /** The entries of the palette when it opens. */
 export interface Entries {
-  /** Everything but the dealers: there may be thousands of them. */
+  /** All entries except dealers, of which there may be thousands. */
   near: readonly Entry[];
   /** Near ones and dealers, ready for ranking. */
   haystacks: readonly Haystack<Entry>[];
@@ -72,7 +72,7 @@ export function useEntries(session: Session): Entries {
     return [
       ...(undoable ? [undoEntry(undoable)] : []),
       ...continueEntries(),
-      // What can be done with the selected thing is nearer than what its place can do.
+      // Commands for the selected object come before those of its place.
       ...ofCommands.filter(({ about }) => about),
       ...placeEntries(places.toReversed()),
       ...searchEntries(saved ?? []),
@@ -144,7 +144,7 @@ const whyNoSchedule: Readonly<Record<string, (rows: readonly Schedule[]) => stri
     rows.some(({ isPaused }) => isPaused) ? undefined : 'No scheduled report is paused.',
 };
 
-/** Whether the palette offers dealers: where choosing one leads somewhere. */
+/** Returns whether the palette offers dealers: only if choosing one opens something. */
 function mayFindDealers(session: Session): boolean {
   return may('dealer.figures', session);
 }

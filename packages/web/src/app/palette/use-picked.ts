@@ -5,7 +5,7 @@ import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import type { Entry, Pick } from './entries.ts';
 
-/** What a typed name means: one thing, or how many to choose from. */
+/** The result of looking up a typed name: one match, or the number of matches. */
 interface Picked {
   option: PickerOption | undefined;
   count: number;
@@ -14,7 +14,7 @@ interface Picked {
 /** The pause in typing after which a name is looked up. */
 const pauseMs = 50;
 
-/** Entries whose names are looked up while they are offered; the others once they are chosen. */
+/** The number of entries whose names are looked up while they are offered; those of others are once they are chosen. */
 const mostAhead = 2;
 
 /** The entries with what their typed names mean, as soon as that is known. */
@@ -53,7 +53,7 @@ export async function pickedEntry(entry: Entry, dispatch: AppDispatch, signal: A
   return withPicked(entry, found);
 }
 
-/** What a text means as reports and as commands. Drops commands whose name matches nothing if the text is a report. */
+/** Combines the reports and commands that a text means. If it means a report, commands with a name that matches nothing are dropped. */
 export function meantTogether(reports: readonly Entry[], calls: readonly Entry[]): Entry[] {
   const fitting = reports.length > 0 ? calls.filter(({ isUnmatched }) => !isUnmatched) : calls;
   return [...reports, ...fitting];

@@ -20,7 +20,7 @@ import { unknownReport, useTypedReports } from './use-typed-reports.ts';
 
 const none: readonly never[] = [];
 
-/** What the palette shows for a text: everything for none, help for a question mark, otherwise what it finds. */
+/** The sections for a text: everything if it is empty, help for a question mark, otherwise the matches. */
 export function useSections(
   text: string,
   session: Session,
@@ -70,7 +70,7 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     const typedIds = new Set(reports.map(({ id }) => id));
     const named = others.filter(({ entry }) => !typedIds.has(entry.id));
     if (areMeant) return [...typed, ...named];
-    // What the whole text names comes before what its first words name.
+    // A match of the whole text comes before one of its first words.
     const after =
       named.findLastIndex(({ strength, entry }) => strength === 'named' || isAsked(text, entry)) + 1;
     return [...named.slice(0, after), ...pages, ...typed, ...named.slice(after)];
@@ -94,7 +94,7 @@ function guesses(text: string, near: readonly Entry[], rows: readonly Row[]): re
   return unknown ? rowsOf([unknown], 'likely') : rows;
 }
 
-/** Whether a text names a dealer and says so: "dealer main st". */
+/** Returns whether a text names an entry as a dealer: "dealer main st". */
 function isAsked(text: string, { id }: Entry): boolean {
   return /^\s*dealer\s/i.test(text) && id.startsWith('dealer ');
 }

@@ -8,7 +8,7 @@ import type { Asker, reportTyper } from './typed-reports.ts';
 /** The reports that a text may mean. */
 export interface TypedReports {
   entries: readonly Entry[];
-  /** Whether the text means nothing else: they come before all others. */
+  /** The text only means reports, so they come first. */
   areMeant: boolean;
 }
 

@@ -6,7 +6,7 @@ import { tabbedAreaOf } from './tabbed-areas.ts';
 
 const { View: AreaTabs } = lazyView(() => import('./AreaTabs.tsx').then((module) => module.AreaTabs));
 
-/** A page below the tabs of its area; their line is reserved until their code is there. */
+/** A page below the tabs of its area, whose space is reserved until their code has loaded. */
 export function AreaPage({ children }: { children: ReactNode }) {
   const area = tabbedAreaOf(useLocation().pathname);
   return (

@@ -1,9 +1,9 @@
 import { wasSignedIn } from '../../session/owner.ts';
 
-/** What index.html shows: taken from there, so that it is drawn once, and stays while there is nothing to show yet. */
+/** The markup that index.html shows, reused so that it is painted once and stays until there is something to show. */
 const drawn = document.querySelector('#root > .first-paint');
 
-/** The portal's frame from before the scripts arrived, until it is known what to show. */
+/** The portal's frame as it was before the scripts loaded, until the first page is known. */
 export function FirstPaint() {
   return <div className="first-paint-place" ref={placeDrawn} />;
 }

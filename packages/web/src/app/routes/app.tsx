@@ -27,7 +27,7 @@ const { View: SetupScreen } = lazyView(() =>
 );
 const { View: Pages } = pages;
 
-/** Every piece of the kit on one page; no build has it. */
+/** All components of the kit on one page; not in builds. */
 const KitPage = import.meta.env.DEV
   ? lazy(() => import('../../kit/gallery/KitPage.tsx').then((module) => ({ default: module.KitPage })))
   : undefined;
@@ -52,13 +52,13 @@ export function App() {
   );
 }
 
-/** The root hands over to landing, with the window that its address opens and the place that was wanted. */
+/** The root redirects to landing, with the window that its address opens and the requested address. */
 function ToLanding() {
   const { search, state } = useLocation();
   return <Navigate to={`/landing${search}`} replace state={state} />;
 }
 
-/** The sign-in, at landing without a window, which asks for nothing else; all other addresses are those of the pages. */
+/** The sign-in, at landing without a window; all other addresses are those of the pages. */
 function Entrance() {
   const { pathname, search } = useLocation();
   const isSignIn = pathname === '/landing' && searchWindowIn(search).size === undefined;

@@ -30,7 +30,7 @@ const gates: Readonly<Record<string, ComponentType<{ children: ReactNode }>>> = 
   'access.review': UsersGate,
 };
 
-/** Made once: a page that is behind the search is not drawn again when the address takes the typed text over. */
+/** Created once, so that a page behind the search doesn't render again when the typed text is added to the address. */
 export const pageElements = pageRoutes.map(({ id, path, access }) => {
   const { View } = views[id];
   const Frame = gates[id] ?? (tabbedAreaOf(path) ? AreaPage : undefined);
@@ -70,8 +70,8 @@ export function Pages() {
 }
 
 /**
- * Lets only a signed-in user pass; everyone else signs in at landing and then goes where they wanted, if there is such a place. Who has no
- * active profile has the portal without its pages.
+ * Lets only signed-in users pass; others sign in at landing and then go to the requested page, if it exists. Users without an
+ * active profile see the portal without its pages.
  */
 function Guard() {
   const view = useSession();
@@ -96,17 +96,17 @@ function Guard() {
   );
 }
 
-/** Made where it is needed: to say the day of the business's zone takes long the first time. */
+/** Created when needed: formatting a date in the business's zone takes long the first time. */
 const withoutProfile = lazy(() => sessionWithoutProfile(new Date()));
 
-/** Whether there is a page at an address. */
+/** Returns whether there is a page at an address. */
 function isKnown(pathname: string): boolean {
   return ['/landing', ...pageRoutes.map(({ path }) => path)].some((path) => matchPath(path, pathname));
 }
 
-/** Sends anyone who is not signed in to the root, with the place that they wanted. */
+/** Redirects users who aren't signed in to the root, with the requested address. */
 function Refused() {
-  // Read once, from the browser: the router may still be on its way to what was typed last, and is at the root a moment
+  // Read once, from the browser: the router may still be navigating to the last typed text, and is at the root a moment
   // later.
   const [state] = useState(() => {
     const { pathname, search } = placeNow();

@@ -4,5 +4,5 @@ import { createSignal } from '../../kit/signal.ts';
 /** The shell around the pages, not needed before sign-in. */
 export const shell = lazyView(() => import('../shell/Shell.tsx').then(({ Shell }) => Shell));
 
-/** Whether the code of the start is still on its way: shown piece by piece it would take longer to be whole. */
+/** Returns whether the code of the first page is still loading: shown piece by piece, the page would be complete later. */
 export const isStartLoading = createSignal(false);

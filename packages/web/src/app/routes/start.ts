@@ -4,14 +4,14 @@ import { lazyView } from '../../kit/lazy-view.tsx';
 import type { AppDispatch } from '../../portal/api/app-store.ts';
 import { isStartLoading, shell } from './signed-in-views.ts';
 
-/** All that is there for anyone who is signed in. */
+/** The code that every signed-in user needs. */
 export const pages = lazyView(() => import('./pages.tsx').then(({ Pages }) => Pages));
 
 let begun: Promise<void> | undefined;
 
 /**
- * Reads, once, the code of what an address shows to a signed-in user: next to the answer that says who that is where they are
- * likely to be signed in, otherwise after it. What can't be read now is tried again where it is shown.
+ * Loads, once, the code that an address needs for a signed-in user: in parallel with the session call if they are
+ * likely to be signed in, otherwise after it. Code that can't be loaded now is requested again where it is shown.
  */
 export function loadStart(address: Pick<Location, 'pathname' | 'search'>): Promise<void> {
   begun ??= loadAll(address);
@@ -29,10 +29,10 @@ const starts = ['/', '/login', '/auth', '/user', '/landing'];
 
 const pageAt = (pathname: string) => (starts.includes(pathname) ? '/dashboard' : pathname);
 
-/** How long the first draw waits for rows at most. Those of a slow server come later, each to its place. */
+/** The maximum time that the first render waits for data. Data of a slow server is shown later. */
 const mostAheadMs = 250;
 
-/** Reads what the page at an address shows first, so that it is drawn once. Its code must be there. */
+/** Loads the first data of the page at an address, so that it renders once. Its code must be loaded. */
 export async function readAhead(session: Session, dispatch: AppDispatch, address: Location): Promise<void> {
   if (pageAt(address.pathname) !== '/dashboard') return;
   const { readWaiting } = await import('../../screens/dashboards/read-waiting.ts');
@@ -41,7 +41,7 @@ export async function readAhead(session: Session, dispatch: AppDispatch, address
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads the code of the page at an address. */
+/** Loads the code of the page at an address. */
 async function loadPage(pathname: string, search: string): Promise<void> {
   const isSearch = new URLSearchParams(search).has('window');
   // In parallel with the list of pages, which is needed to know which page it is.

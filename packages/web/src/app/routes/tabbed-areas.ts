@@ -4,7 +4,7 @@ export interface TabbedArea {
   name: string;
   /** The label of the first tab, whose page is at the root. */
   first: string;
-  /** Whether a path is the first tab's: the steps of a sale are one tab together. */
+  /** Returns whether a path is the first tab's: all steps of a sale are one tab. */
   isFirst: (path: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const areas: readonly TabbedArea[] = [
   { root: '/remittance', name: 'Remittance', first: 'Remit', isFirst: (path) => path === '/remittance' },
 ];
 
-/** The area of a page whose area has tabs; undefined for every other page. Source: decisions.md §8 (Pages) */
+/** Returns the tabbed area of a page; undefined for any other page. Source: decisions.md §8 (Pages) */
 export function tabbedAreaOf(path: string): TabbedArea | undefined {
   return areas.find(({ root }) => path === root || path.startsWith(`${root}/`));
 }

@@ -7,12 +7,12 @@ import { whenQuiet } from '../../portal/connection/when-quiet.ts';
 import { views } from '../../screens/index.ts';
 import { screensAhead } from './areas-ahead.ts';
 
-/** The wait before the areas that are most used are loaded ahead. Source: portal.md §2, §9 */
+/** The delay before the most used areas are loaded ahead. Source: portal.md §2, §9 */
 const preloadDelayMs = 15_000;
 
 /**
- * Loads ahead what the user is likely to open: the search as soon as the start's calls are answered, the question before an action and the
- * large areas 15 s after the start. What they may not open is not loaded. Source: portal.md §2 (routes), §9
+ * Loads ahead the code that the user is likely to need: the search as soon as the first calls have their responses, the confirmation dialog and the
+ * large areas 15 s after the start. Areas that the user may not open aren't loaded. Source: portal.md §2 (routes), §9
  */
 export function usePreloading(session: Session): void {
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { type Place, usePlaces } from '../../portal/keys/use-shortcuts.ts';
 import styles from './KeysDialog.module.css';
 
-/** Lists the keys that work here and now, by place, the nearest first. */
+/** Lists the keys that work now, by place, the nearest first. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const places = withoutTaken(usePlaces().toReversed());
   return (
@@ -30,7 +30,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the whole portal does by a key that a nearer place has is not listed: the key does not do it here. */
+/** Leaves out keys of the whole portal that a nearer place overrides. */
 function withoutTaken(nearestFirst: readonly Place[]): Pick<Place, 'name' | 'shortcuts'>[] {
   const near = new Set(nearestFirst.filter(({ far }) => !far).flatMap(keysOf));
   return nearestFirst

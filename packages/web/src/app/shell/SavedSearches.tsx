@@ -10,11 +10,11 @@ import menuStyles from './SideMenu.module.css';
 
 interface Props {
   session: Session;
-  /** After an entry was chosen. */
+  /** Called after an entry was chosen. */
   onLeave?: (() => void) | undefined;
 }
 
-/** The pinned searches in the side menu; nothing if none are, so that the menu keeps its calm. */
+/** The pinned searches in the side menu; nothing if there are none. */
 export function SavedSearches({ session, onLeave }: Props) {
   const pinned = useSavedSearches(session).filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;

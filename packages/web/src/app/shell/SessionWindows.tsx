@@ -3,7 +3,7 @@ import { StaySignedIn } from './StaySignedIn.tsx';
 import { StepUpHost } from './StepUpHost.tsx';
 import { useVersionCheck } from './use-version-check.ts';
 
-/** The questions about the session: whether to stay signed in, the second factor again, and whether to load a newer portal. */
+/** The dialogs about the session: staying signed in, the second factor, and a newer version of the portal. */
 export function SessionWindows({ session }: { session: Session }) {
   useVersionCheck();
   return (

@@ -23,7 +23,7 @@ const { View: ResultDialog } = lazyView(() =>
   import('../../portal/effects/ResultDialog.tsx').then((module) => module.ResultDialog),
 );
 
-/** No one is warned about the end of their session or offered a newer portal any sooner, and the first search has the connection until then. */
+/** The delay before the session and the version are watched, so that the first search has the connection to itself. */
 const watchedAfterMs = 5000;
 
 /** The windows above every page: search window, palette, announcements and notices. */

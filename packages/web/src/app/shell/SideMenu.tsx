@@ -17,11 +17,11 @@ import styles from './SideMenu.module.css';
 interface Props {
   session: Session;
   className?: string | undefined;
-  /** After an entry was chosen. */
+  /** Called after an entry was chosen. */
   onLeave?: () => void;
 }
 
-/** The screens that the user may open, in the order of the registry, and the way out. Source: portal.md §2 (Side menu) */
+/** The screens that the user may open, in the order of the registry, and Logout. Source: portal.md §2 (Side menu) */
 export function SideMenu({ session, className, onLeave }: Props) {
   const run = useRunCommand(session);
   const flags = useFeatureFlags(session);
@@ -86,7 +86,7 @@ function EntryLink({ entry, onLeave }: { entry: MenuEntry; onLeave?: (() => void
   );
 }
 
-/** The toll-free number, in a place that is reserved while it loads. Source: portal.md §1, §2 (Side menu) */
+/** The toll-free number; its space is reserved while it loads. Source: portal.md §1, §2 (Side menu) */
 function SupportPhone() {
   const { supportPhone } = api.useGetSystemSettingsQuery({}).data ?? {};
   return (

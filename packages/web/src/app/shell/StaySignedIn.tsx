@@ -15,13 +15,13 @@ const { View: ConfirmPasswordDialog } = lazyView(() =>
   import('../../screens/identity/ConfirmPasswordDialog.tsx').then((module) => module.ConfirmPasswordDialog),
 );
 
-/** How long before the end the user is warned. Source: areas.md §2; WCAG 2.2.1 requires at least 20 seconds */
+/** How long before its end the user is warned. Source: areas.md §2; WCAG 2.2.1 requires at least 20 seconds */
 const warnMs = 120_000;
 
 /** Someone who types or scrolls without calling the server has used the session when less than this is left. */
 const renewBelowMs = 15 * 60_000;
 
-/** Not more often than this: a session of twelve hours isn't prolonged by it. */
+/** The minimum time between extensions. */
 const renewEveryMs = 60_000;
 
 /**
@@ -72,7 +72,7 @@ function Watch({ end, session }: { end: SessionEnd; session: Session }) {
 
 interface WarningProps {
   secondsLeft: number;
-  /** The session has lasted as long as any may: only a sign-in starts another. */
+  /** The session has reached its maximum length: only a new sign-in starts another. */
   isLast: boolean;
   onStay: () => void;
   onClose: () => void;
@@ -132,7 +132,7 @@ function isLastEnd({ idleAt, lastAt }: SessionEnd): boolean {
   return lastAt - idleAt < 1000;
 }
 
-/** The time left in ms, by the second, once it is time to warn; at most 0 when it is over. */
+/** Returns the time left in ms, updated every second, once it is time to warn; 0 or less when it is over. */
 function useTimeLeft(endAt: number): number | undefined {
   const [now, setNow] = useState(() => Date.now());
   const leftMs = endAt - now;
@@ -142,7 +142,7 @@ function useTimeLeft(endAt: number): number | undefined {
     const timer = isNear
       ? setInterval(look, 1000)
       : setTimeout(look, Math.max(0, endAt - warnMs - Date.now()));
-    // A device that slept has missed its timers.
+    // A device that was asleep has missed its timers.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

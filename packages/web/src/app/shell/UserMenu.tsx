@@ -70,7 +70,7 @@ export function UserMenu({ session }: Props) {
   );
 }
 
-/** A customer's portal has no place for terminals, except to sign one out that is signed in. */
+/** Customers only see the entry for terminals while one is signed in, to sign it out. */
 function OwnTerminals({ onOpen }: { onOpen: () => void }): ReactNode {
   const { data } = api.useListTerminalsQuery({});
   return data?.length ? <PageLink id="terminal.list" icon="terminal" onOpen={onOpen} /> : null;
@@ -110,7 +110,7 @@ function CommandRow({ id, session, onRun }: Props & { id: string; onRun: () => v
   );
 }
 
-/** Shows each theme while it is chosen. */
+/** Previews each theme while it is being chosen. */
 function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
   const chosen = useStored('theme');
   const Icon = iconNamed['sun'];

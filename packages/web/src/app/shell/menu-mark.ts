@@ -3,7 +3,7 @@ import { areaOf, pageHeaderAt } from '../../portal/address/page-header.ts';
 import { searchWindowIn } from '../../portal/address/search-window.ts';
 
 /**
- * How a menu entry is marked at an address, as the values of aria-current: `page` for the page that is open (the search window, where
+ * Returns the `aria-current` of a menu entry at an address: `page` for the open page (the search window, where
  * it covers the page), `true` for the area that the page is in.
  */
 export function menuMark(

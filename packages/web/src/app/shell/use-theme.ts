@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useStored } from '../../session/stored.ts';
 
 /**
- * Shows the theme that the user just chose. What was chosen before, and in another tab, `public/theme.js` shows: it runs before the
+ * Applies the theme that the user just chose. `public/theme.js` applies the stored one, and changes in other tabs: it runs before the
  * first paint.
  */
 export function useTheme(): void {

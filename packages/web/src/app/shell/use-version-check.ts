@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { offerReload } from '../../portal/toasts/offer-reload.ts';
 
-/** How often the portal asks whether there is a newer one. Source: portal.md §7 (version check), §9 */
+/** How often to check for a newer version of the portal. Source: portal.md §7 (version check), §9 */
 export const versionCheckMs = 600_000;
 
-/** Asks every ten minutes whether the server has another portal than the one that is shown, and offers to load it. Source: portal.md §7 */
+/** Checks every ten minutes whether the server has another version of the portal, and offers to load it. Source: portal.md §7 */
 export function useVersionCheck(): void {
   useEffect(() => {
     let seen = pageBuild();
@@ -36,7 +36,7 @@ async function buildNow(): Promise<string | undefined> {
     const answer = await fetch(`/version.json?t=${Date.now()}`, { cache: 'no-store' });
     return answer.ok ? buildOf(await answer.json()) : undefined;
   } catch {
-    // The check is quiet: the next one may come through.
+    // A failed check is ignored, since the next one may succeed.
     return undefined;
   }
 }

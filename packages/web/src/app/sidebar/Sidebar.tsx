@@ -15,9 +15,9 @@ const { View: SidebarPanel } = lazyView(() =>
 interface Props {
   session: Session;
   form: SidebarForm;
-  /** Where it is over the page: the user is done with it, by a search or by its close button. */
+  /** Called when it is over the page and the user is done with it, by a search or its close button. */
   onLeave?: () => void;
-  /** Where it is next to the page: makes room for that. */
+  /** Called when it is next to the page, to fold it. */
   onFold?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { SearchForm } from '../../widgets/search-form/SearchForm.tsx';
 interface Props {
   session: Session;
   form: SidebarForm;
-  /** After a search. */
+  /** Called after a search. */
   onSearch?: (() => void) | undefined;
 }
 

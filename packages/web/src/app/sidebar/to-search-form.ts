@@ -6,12 +6,12 @@ export function toField(field: string | undefined): boolean {
   return control !== null;
 }
 
-/** Takes the keyboard to a field as soon as there is one: the form is drawn, and asks for what it needs, after it was opened. */
+/** Moves the focus to a field as soon as there is one: the form renders, and loads its choices, after it was opened. */
 export function toOpenedField(field: string | undefined): void {
   waitFor(() => toField(field), 20);
 }
 
-/** Takes the keyboard to the button that opens the search form, as soon as there is one. */
+/** Moves the focus to the button that opens the search form, as soon as there is one. */
 export function toOpener(): void {
   waitFor(() => {
     const opener = document.querySelector<HTMLElement>('[data-opens-search-form]');
@@ -20,7 +20,7 @@ export function toOpener(): void {
   }, 20);
 }
 
-/** Takes the keyboard from the search form to the rows that it found. */
+/** Moves the focus from the search form to its results. */
 export function toRows(): void {
   if (document.activeElement?.closest('[data-search-form]'))
     document.querySelector<HTMLElement>('main [role="grid"]')?.focus({ preventScroll: true });

@@ -5,31 +5,31 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toRows } from './to-search-form.ts';
 
-/** Whether the search form next to a page is folded, and what opens and folds it. */
+/** The folded state of the search form next to a page, and functions that change it. */
 export interface FoldedForm {
   isFolded: boolean;
   open: () => void;
   fold: () => void;
   onSearch: () => void;
   onAnswer: (hasRows: boolean) => void;
-  /** Something was typed or chosen in it: the pending answer is outdated. */
+  /** Called when the user changes the form, so that a pending response is outdated. */
   onInput: () => void;
 }
 
 /**
- * The longest time, in ms, from the press of Search to rows that fold the form. The page next to it moves then, which
+ * The maximum time, in ms, from pressing Search to results that fold the form. The page next to it moves then, which
  * no one expects more than half a second after a press.
  */
 const expectedMs = 400;
 
-/** Why the form is folded or not: its rows need the space, or the user wants it so. */
+/** Why the form is folded or open: its results need the space, or the user chose so. */
 type Fold = 'open' | 'by rows' | 'by user';
 
 /**
- * Folds the search form when its rows arrive soon, and starts folded where they come at once: at an address with criteria, and on a list that asks for
- * everything when it is opened. It stays open if nothing is found or the answer takes long, and once the user has opened it, until the next
- * search; also while a further one is being typed. It never opens by
- * itself: everything next to it would move.
+ * Folds the search form when its results arrive soon, and starts folded if they load immediately: at an address with criteria, and on a list that loads
+ * everything when it is opened. It stays open if nothing is found or the response takes long, and once the user has opened it, until the next
+ * search, also while the next one is being typed. It never opens
+ * automatically, since everything next to it would move.
  */
 export function useFoldedForm(shownForm: SidebarForm | undefined): FoldedForm {
   const { pathname, search } = useLocation();
