@@ -17,7 +17,7 @@ export function useAgencies(): Agencies {
   return useAgenciesAtOnce(useDelayElapsed(agencyLoadDelayMs));
 }
 
-/** The user's agencies, loaded once something needs them. */
+/** The user's agencies, loaded when they are needed. */
 export function useAgenciesAtOnce(isEnabled: boolean): Agencies {
   const { data, isFetching, isError, refetch } = api.useListAgenciesQuery({}, { skip: !isEnabled });
   return {

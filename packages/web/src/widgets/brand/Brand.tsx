@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './Brand.module.css';
 import { brandOfHost, type PortalBrand } from './brand-of-host.ts';
 
-/** The logo of a brand, or our own mark with its name where it has none; the host's if no other is given. Source: portal.md §1 (branding by host) */
+/** The logo of a brand, or our own mark with its name if it has none. By default the brand of the host. Source: portal.md §1 (branding by host) */
 export function Brand({ brand = brandOfHost() }: { brand?: Pick<PortalBrand, 'name' | 'logoFilename'> }) {
   const { name, logoFilename } = brand;
   const [missing, setMissing] = useState<string>();

@@ -6,7 +6,7 @@ export interface PortalBrand {
   title: string;
   /** The file of its logo; null: our own mark next to the name. */
   logoFilename: string | null;
-  /** Whether it addresses vehicle owners rather than dealers. */
+  /** Whether it is for vehicle owners rather than dealers. */
   isDirectConsumer: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   isTabStop: boolean;
 }
 
-/** What can be done with a contract, as the buttons of its card; each shows its own wait. Source: portal.md §2 (Contract card) */
+/** The actions of a contract, as buttons of its card; each has its own busy state. Source: portal.md §2 (Contract card) */
 export function CardActions({ contract, session, isTabStop }: Props) {
   const { selection, running, call, start } = useContractActions(session, contract);
   const { foot, menu } = useMemo(

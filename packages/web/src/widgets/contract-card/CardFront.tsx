@@ -35,12 +35,12 @@ export interface FaceProps {
   session: Session | undefined;
   titleId: string;
   size: CardSize;
-  /** Whether Tab stops at what is on the card. */
+  /** Whether Tab stops at the controls of the card. */
   isTabStop: boolean;
   onFlip: () => void;
 }
 
-/** What distinguishes one contract from the next at a glance. Source: portal.md §2, look.md (Card, front) */
+/** The facts that identify a contract at a glance. Source: portal.md §2, look.md (Card, front) */
 export function CardFront({ contract, session, titleId, size, isTabStop, onFlip }: FaceProps) {
   const name = customerName(contract.customer) || 'No name';
   const program = [
@@ -81,7 +81,7 @@ export function CardFront({ contract, session, titleId, size, isTabStop, onFlip 
   );
 }
 
-/** Who sold it, when it expires and what is due: a tiny card has a line for each, a larger one a list. */
+/** The dealer, the expiration and the amount due: one line each on a tiny card, a list on a larger one. */
 function Sale({ contract, size }: Pick<FaceProps, 'contract' | 'size'>) {
   if (size === 'tiny') {
     return (

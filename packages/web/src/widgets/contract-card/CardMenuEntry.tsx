@@ -22,7 +22,7 @@ export function CardMenuEntry({ command, available, call, onChoose }: Props) {
       title={command.title}
       icon={iconNamed[command.icon]}
       keys={command.keys?.web}
-      // The line is there before the server's word is: nothing moves under the pointer.
+      // The line is reserved until the server's response, so that nothing moves under the pointer.
       note={reason ?? (command.confirm ? "Can't be undone" : undefined)}
       isOff={reason !== undefined}
       onChoose={() => {

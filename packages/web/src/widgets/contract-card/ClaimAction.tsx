@@ -12,10 +12,10 @@ interface Props {
   action: CardActionProps;
 }
 
-/** How long a contract is shown before the claims system is called: while a search is typed, the next key replaces it sooner. */
+/** The delay before the claims system is called for a contract: while the user types a search, it is usually replaced sooner. */
 const shownMs = 300;
 
-/** The button that starts a claim. Its place is reserved while the claims system is called, and also if it has no link; a link that is known shows at once. */
+/** The button that starts a claim. Its space is reserved while the claims system is called, and if it has no link; a cached link is shown at once. */
 export function ClaimAction({ contract, session, action }: Props) {
   const link = useClaimsLink(contract, session, useDelayElapsed(shownMs));
   if (link === 'there') return <CardAction {...action} />;

@@ -19,7 +19,7 @@ interface Props {
   onFlip: (index: number) => void;
   /** The card's place in its list, from 0; absent if it is alone. */
   index?: number;
-  /** The length of that list, -1 where it is not known. */
+  /** The length of that list; -1 if it is unknown. */
   total?: number;
   isTabStop?: boolean;
 }
@@ -87,7 +87,7 @@ export const ContractCard = memo(function ContractCard({
   );
 });
 
-/** Whether the card was flipped, or changed, since it came into view; the next search puts another contract into it, which begins as a new card. */
+/** Returns whether the card was flipped, or its contract changed, since it was shown. When a search puts another contract into the card, that starts over. */
 function useSeen(key: string, version: Contract['version'], isFlipped: boolean) {
   const fresh = { key, firstSide: isFlipped, hasTurned: false, version, hasChanged: false };
   const [seen, setSeen] = useState(fresh);

@@ -6,7 +6,7 @@ interface Props {
   facts: readonly Fact[];
   /** `grid`: few facts, the label above its value. `lines`: many, the label next to it, read down the columns. `list`: those of one column. */
   layout: 'grid' | 'lines' | 'list';
-  /** Whether Tab stops at the first value, to copy it; arrows move on from there. */
+  /** Whether Tab stops at the first value, to copy it; arrow keys move to the others. */
   isTabStop: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
 import { commands } from '../../portal/registry.ts';
 
 /**
- * The commands in a card's foot, in their order. One that `mustApply` is not there at all where it does not apply to the contract.
+ * The commands in a card's footer, in order. One that `mustApply` is hidden if it doesn't apply to the contract.
  * Source: portal.md §2 (help: the card icons), §6 (Card rules)
  */
 const inFoot: readonly { id: string; mustApply?: true }[] = [
@@ -19,7 +19,7 @@ const inFoot: readonly { id: string; mustApply?: true }[] = [
   { id: 'contract.claim', mustApply: true },
 ];
 
-/** The action that is there only where the claims system has a link. */
+/** The action that is only shown if the claims system has a link. */
 export const claimCommand = 'contract.claim';
 
 /** The commands in a card's menu; what moves a cancellation on is with its state, on the contract's page. */
@@ -43,7 +43,7 @@ const inPageMenu = [
   'contract.void',
 ];
 
-/** What can be done with the selected contract: in the foot of its card, and in its menu. */
+/** The actions of the selected contract: in the footer of its card, and in its menu. */
 export function cardCommands(context: Context): { foot: CardCommand[]; menu: CardCommand[] } {
   const foot = inFoot.flatMap(({ id, mustApply }) =>
     offered(id, context).filter((one) => !mustApply || isEnabled(one)),

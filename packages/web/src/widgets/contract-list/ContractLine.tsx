@@ -16,10 +16,10 @@ import styles from './ContractLine.module.css';
 
 interface Props {
   contract: Contract;
-  /** Whether it is the first of its deal: the others leave out what they share with it. */
+  /** It is the first of its deal. The others leave out what they share with it. */
   startsDeal: boolean;
   index: number;
-  /** The length of the list, -1 where it is not known. */
+  /** The length of the list; -1 if it is unknown. */
   total: number;
   isTabStop: boolean;
 }

@@ -7,7 +7,7 @@ import { mostRows, type ShownSearch } from '../contract-search/use-search-as-you
 import { ContractLine } from './ContractLine.tsx';
 import styles from './ContractList.module.css';
 
-/** How contracts are listed: as cards that flip, or as rows, many on a screen. */
+/** The layout of contracts: cards that flip, or rows. */
 export type ListLayout = 'cards' | 'rows';
 
 /** The context in which the rows of a list are drawn. */
@@ -17,7 +17,7 @@ export interface RowContext {
   keys: readonly string[];
   layout: ListLayout;
   session: Session | undefined;
-  /** Of each row, whether it starts a deal; empty while cards are shown. */
+  /** For each row, whether it starts a deal; empty for cards. */
   starts: readonly boolean[];
   size: CardSize;
   columns: number;
@@ -50,7 +50,7 @@ export function renderRow(row: number, _item: unknown, context: RowContext) {
     <div className={styles.row} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {shown.rows.slice(first, first + columns).map((contract, column) => (
         <ContractCard
-          // By its place: writing another contract into a card at each key costs far less than making a new one.
+          // By its place: while the user types, updating a card with another contract is much faster than creating a new one.
           key={column}
           contract={contract}
           session={session}
@@ -83,7 +83,7 @@ function ListStart({ context }: { context?: RowContext }) {
 }
 
 function ListEnd({ context }: { context?: RowContext }) {
-  // Nothing before the last row has come: it would jump away when more do.
+  // Nothing before the last row has loaded: it would move away when more do.
   if ((context?.shown.rows.length ?? 0) < mostRows) return null;
   return (
     <div className={styles.end}>

@@ -2,7 +2,7 @@ import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contra
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 
 /**
- * Returns each contract of a list its own key, in its order: its whole name, and a count where it has none or shares it. A key
+ * Returns a unique key for each contract of a list: its full name, with a count if it has none or shares it. A key
  * stays the same when rows are added at the end.
  */
 export function rowKeys(rows: readonly Contract[]): string[] {

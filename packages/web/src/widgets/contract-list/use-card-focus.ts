@@ -12,33 +12,33 @@ import type { ListLayout } from './ContractRow.tsx';
 
 interface Focusable {
   searchText: string;
-  /** How many contracts there are. */
+  /** The number of contracts. */
   count: number;
   columns: number;
   list: RefObject<HTMLElement | null>;
   virtuoso: RefObject<VirtuosoHandle | null>;
 }
 
-/** How often to try to scroll to a card before giving up. */
+/** The maximum number of attempts to scroll to a card. */
 const mostScrolls = 5;
 
-/** Puts the focus on a card, scrolling it into view, and knows which card Tab reaches. */
+/** Focuses a card, scrolling it into view, and returns the card that Tab reaches. */
 export function useCardFocus({ searchText, count, columns, list, virtuoso }: Focusable) {
   // Each search starts at its first card.
   const [stop, setStop] = useState({ searchText, index: 0 });
-  const wanted = useRef(0);
+  const focusTarget = useRef(0);
   const focus = useCallback(
     (index: number) => {
       const target = Math.max(0, Math.min(index, count - 1));
       setStop({ searchText, index: target });
-      wanted.current = target;
-      // At once where the card is drawn already, so that keys typed fast meet the right card.
+      focusTarget.current = target;
+      // At once if the card is already rendered, so that fast key presses act on the right card.
       const scroll = (tries: number) => {
         // A key pressed in the meantime chose another card.
-        if (wanted.current !== target || reach(list.current, target) || tries === 0) return;
+        if (focusTarget.current !== target || reach(list.current, target) || tries === 0) return;
         virtuoso.current?.scrollIntoView({
           index: Math.floor(target / columns),
-          // A list that has just come is not as long yet as it will be, and ends above the card.
+          // A new list isn't fully measured yet, and may end above the card.
           done: () => requestAnimationFrame(() => scroll(tries - 1)),
         });
       };
@@ -60,10 +60,10 @@ function reach(list: HTMLElement | null, index: number): boolean {
   return card !== null && card !== undefined;
 }
 
-/** Puts the focus on the card that was left on the way to its page, once. */
+/** Focuses the card whose page the user comes back from, once. */
 export function useReturnToCard(startAt: number | undefined, focus: (index: number) => void) {
   const hasReturned = useRef(startAt === undefined);
-  // Of the frame that it runs in: at first the columns are not counted yet, and the row would be another.
+  // The `focus` of the next frame: in the first render the columns aren't known yet, and the row would be wrong.
   const focusThen = useEffectEvent(focus);
   useLayoutEffect(() => {
     if (hasReturned.current || startAt === undefined) return;
@@ -72,7 +72,7 @@ export function useReturnToCard(startAt: number | undefined, focus: (index: numb
   }, [startAt]);
 }
 
-/** The contract that had the focus has it in the other layout too. `index` is -1 if none had it. */
+/** Keeps the focus on the same contract when the layout changes. `index` is -1 if none has it. */
 export function useFocusInNewLayout(layout: ListLayout, index: number, focus: (index: number) => void) {
   const shownLayout = useRef(layout);
   const focusThen = useEffectEvent(focus);
@@ -98,7 +98,7 @@ export function useStartOfSearch(
     if (shownBefore.current === searchText) return;
     shownBefore.current = searchText;
     toTop();
-    // A hidden card can't have the focus; nothing may take it from the search box later.
+    // A hidden card can't have the focus, and nothing may take it from the search box later.
     if (searchText === undefined) hasFocus.current = false;
     if (hasFocus.current) focus(0);
   });

@@ -32,5 +32,5 @@ export function useColumns(
   return { columns: Math.max(1, columns), isNarrow: width < narrowRow };
 }
 
-/** How wide the last list was, in px. */
+/** The width of the last list, in px. */
 let lastWidth = 0;

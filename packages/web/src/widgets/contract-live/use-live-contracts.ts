@@ -14,7 +14,7 @@ import { liveBus, useFollowing } from '../../portal/live/live-bus.ts';
 /** How often the versions of open contracts are read. Assumption: three seconds are soon enough for people, and seldom enough for a server. */
 const pollingMs = 3000;
 
-/** How many contracts are checked at most. */
+/** The maximum number of contracts that are checked. */
 const maxContracts = 100;
 
 /**

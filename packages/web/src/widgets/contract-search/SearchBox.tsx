@@ -28,7 +28,7 @@ interface Props {
   onHelp: () => void;
 }
 
-/** Where the search is typed: filters are completed at the caret, and a mistake is marked where it is. */
+/** The box of the contract search: filters are completed at the caret, and an error is marked in the text. */
 export function SearchBox({ ref, search, isHelpShown, ...on }: Props) {
   const { text, setText, error, isSearching } = search;
   const input = useRef<HTMLInputElement>(null);

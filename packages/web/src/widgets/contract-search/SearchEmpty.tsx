@@ -16,16 +16,16 @@ interface Props {
   kind: EmptyKind;
   /** The search that found nothing. */
   searchText: string;
-  /** Whether active contracts alone are listed. */
+  /** Whether only active contracts are listed. */
   isActive?: boolean;
-  /** Whether the user may find contracts of other dealers at all. */
+  /** Whether the user may find contracts of other dealers. */
   findsForeign: boolean;
   onExample: (text: string) => void;
-  /** What was used last, above the ways to search. */
+  /** Recent contracts and searches, above the examples. */
   recents?: ReactNode;
 }
 
-/** What the list says when it has nothing to show: what to type, or how to widen the search. */
+/** Shown instead of an empty list: what to type, or how to widen the search. */
 export function SearchEmpty({ kind, recents, ...props }: Props) {
   if (kind === 'waiting') return null;
   if (kind === 'away') {

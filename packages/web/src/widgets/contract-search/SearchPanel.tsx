@@ -30,7 +30,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** Where contracts are searched: the box, how many were found or what is wrong, and what can be typed, over the results. */
+/** The search above the results: the box, the number of contracts found or the error, and help. */
 export function SearchPanel({ ref, search, session, onSubmit, onDown, onLeave }: Props) {
   const { text, setText, shown, isSearching, failure, error, leftOut, retry } = search;
   // Typing closes the help, also where the box's owner changes the text, and so does Enter. Source: portal.md §4 (hidden on search)

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * Where a dealer is chosen: from a select among up to 50, by typing above. The only dealer of a user is there locked.
+ * A field to choose a dealer: a select for up to 50 dealers, otherwise by typing. A user's only dealer can't be changed.
  * Source: portal.md §2 (dealer autocomplete), §4 (Sidebar panels), §9
  */
 export function DealerAutocomplete(props: Props) {

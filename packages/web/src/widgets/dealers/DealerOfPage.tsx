@@ -10,7 +10,7 @@ interface Props {
   onDealer: (dealer: Dealer | undefined) => void;
 }
 
-/** The dealer that a page is about; the only one of a user is there locked. */
+/** The dealer that a page is about. A user's only dealer can't be changed. */
 export function DealerOfPage({ dealers, dealer, onDealer }: Props) {
   const [choice, setChoice] = useState(() => choiceOf(dealer));
   const [shown, setShown] = useState(dealer);

@@ -3,7 +3,7 @@ import { XIcon } from '../../kit/icons.ts';
 import styles from './FilterChips.module.css';
 import type { FigureFilter } from './use-figure-filter.ts';
 
-/** What the figures are narrowed to; a press takes a part of it away. */
+/** The filters of the figures; a click removes one. */
 export function FilterChips({ filter }: { filter: FigureFilter }) {
   return (
     <div className={styles.chips} role="group" aria-label="Figures of">

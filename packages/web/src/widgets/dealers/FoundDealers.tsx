@@ -90,7 +90,6 @@ function HeaderRow() {
 
 interface RowProps {
   dealer: Dealer;
-  /** Whether the Tab key stops here, and what notes that it has the focus. */
   stop: Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onFocus'>;
   onChoose: () => void;
   onLeave: () => void;

@@ -16,7 +16,7 @@ export function useDashboardFilter(): DashboardFilter {
   return filterOf(useStored('filteredDealer'), useStored('filteredAgency'));
 }
 
-/** The Dashboard Filter as it is stored at the moment, for what is read before the page is drawn. */
+/** Returns the stored Dashboard Filter, for data that is loaded before the page renders. */
 export function dashboardFilterNow(): DashboardFilter {
   return filterOf(stored('filteredDealer'), stored('filteredAgency'));
 }

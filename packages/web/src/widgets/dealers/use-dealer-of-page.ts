@@ -6,7 +6,7 @@ import { useDealers } from './use-dealers.ts';
 interface Options {
   /** The dealer that it is about at first. */
   own?: string | null;
-  /** What else of the address stays when another dealer is chosen. */
+  /** The other parameters of the address that stay when another dealer is chosen. */
   keeps?: readonly string[];
 }
 

@@ -27,7 +27,7 @@ export function useDealers({ isEnabled = true } = {}): Dealers {
   };
 }
 
-/** How long the portal must be idle before dealers are preloaded, in ms. */
+/** The idle time before dealers are preloaded, in ms. */
 const aheadMs = 2000;
 
 /**

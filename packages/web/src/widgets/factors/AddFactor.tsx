@@ -18,13 +18,13 @@ import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface Props {
-  /** What surrounds each screen: a dialog, or the sign-in's form. */
+  /** The frame of each screen: a dialog, or the sign-in's form. */
   frame: (screen: { title: string; content: ReactNode }) => ReactNode;
   /** Makes a call that may ask first whether it is the user. */
   confirmed: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Whether the user has recovery codes already: then none are made. */
+  /** The user already has recovery codes, so none are created. */
   hasRecoveryCodes: boolean;
-  /** The one kind to add, where it is decided. */
+  /** The kind to add, if it is already chosen. */
   only?: AddedKind;
   onDone: () => void;
 }

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Whether this browser takes passkeys for this address: no browser does for one made of numbers. Source: areas.md §2 (R21) */
+/** Returns whether this browser supports passkeys for this address: none does for an IP address. Source: areas.md §2 (R21) */
 export function arePasskeysPossible(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(location.hostname);
   return 'PublicKeyCredential' in window && !isNumber;
@@ -24,7 +24,7 @@ export async function givePasskey(options: unknown, { useBrowserAutofill = false
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill }));
 }
 
-/** What to say where the browser gave no passkey. Browsers don't distinguish a cancelled prompt from one that timed out. */
+/** Returns the message if the browser gave no passkey. Browsers don't distinguish a cancelled prompt from one that timed out. */
 export function whyNoPasskey(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return 'This device already has a passkey for you.';

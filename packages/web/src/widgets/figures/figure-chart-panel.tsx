@@ -14,7 +14,7 @@ export interface ChartProps {
   actions?: ReactNode;
 }
 
-/** Loads next to the figures, after the lists of the page; its room is there before. */
+/** Loaded with the figures, after the lists of the page; its space is reserved. */
 const { View: Drawing, load } = lazyView(() => import('./Drawing.tsx').then((module) => module.Drawing));
 void load().catch(() => undefined);
 

@@ -2,7 +2,7 @@ import { Progress } from '../../kit/states/Progress.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './ImportProgress.module.css';
 
-/** How far an import has come, once the server has counted its rows; `job` names it. */
+/** The progress of an import, once the server has counted its rows; `job` is its name. */
 export function ImportProgress({ job, label }: { job: string; label: string }) {
   const { data } = api.useGetJobQuery({ id: job }, { pollingInterval: 1_000 });
   // An earlier import under this name is over and says nothing about this one.

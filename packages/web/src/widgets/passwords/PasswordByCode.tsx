@@ -11,7 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import styles from './Passwords.module.css';
 
 interface Props {
-  /** Whether a user is signed in: the code is then for them. */
+  /** A user is signed in, for whom the code is. */
   isSignedIn: boolean;
   onDone: () => void;
 }
@@ -26,7 +26,7 @@ export function PasswordByCode({ isSignedIn, onDone }: Props) {
   );
 }
 
-/** Who asked for a code, and whether the server could send it. */
+/** The username that a code was requested for, and whether the server could send it. */
 interface SentTo {
   userName: string;
   isMailSetUp: boolean;

@@ -7,7 +7,7 @@ const mostRecent = 5;
 /** They hold names and VINs: they stay in the memory of this tab, and storage never has them. */
 const searches = createSignal<readonly string[]>([]);
 
-/** The searches that found something in this tab, the last one first. */
+/** The searches of this tab that had results, the last one first. */
 export const useRecentSearches = searches.use;
 
 /** Remembers a search that found something. */

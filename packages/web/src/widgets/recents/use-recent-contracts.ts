@@ -16,7 +16,7 @@ export interface RecentContracts {
   keys: readonly string[];
   /** The last opened first; undefined until all are read. */
   contracts: readonly Contract[] | undefined;
-  /** Whether none of them could be loaded. */
+  /** None of them could be loaded. */
   hasFailed: boolean;
   reload: () => void;
 }
@@ -56,7 +56,7 @@ export function useRecentContracts({ isEnabled }: { isEnabled: boolean }): Recen
   }, [answers, keys, dispatch]);
 }
 
-/** Whether a contract doesn't exist any more for this user; a backend that can't read one contract answers 404 without a code. */
+/** Returns whether a contract doesn't exist any more for this user. A backend that can't read single contracts returns 404 without a code. */
 function isGone(error: unknown): boolean {
   return isCallFailure(error) && error.status === 404 && error.code !== null;
 }

@@ -10,7 +10,7 @@ import type { ShownSearch } from './use-saved-searches.ts';
 interface Props extends ComponentProps<'button'> {
   session: Session;
   search: ShownSearch;
-  /** After something was chosen. */
+  /** Called after an entry was chosen. */
   onLeave?: (() => void) | undefined;
 }
 

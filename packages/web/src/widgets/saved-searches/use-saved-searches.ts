@@ -12,7 +12,7 @@ export interface ShownSearch {
   name: string;
   address: string;
   isPinned: boolean;
-  /** Whether it leads to what is shown at this moment. */
+  /** Its address is the one that is shown now. */
   isHere: boolean;
   /** The title of the page that it leads to, where the user may not open it any more. */
   lostPage?: string;

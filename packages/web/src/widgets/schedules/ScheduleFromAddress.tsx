@@ -11,7 +11,7 @@ const { View: ScheduleDialog } = lazyView(() =>
   import('./ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
 );
 
-/** The form of a new scheduled report, over the page whose address asks for it. When it closes, the page is as it was. */
+/** The form of a new scheduled report, if the page's address asks for it. Closing it removes it from the address. */
 export function ScheduleFromAddress({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

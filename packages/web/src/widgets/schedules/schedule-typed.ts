@@ -21,18 +21,18 @@ export function schedulePeriods(session: Session): PeriodPreset[] {
   return periodPresets(session).filter(({ id }) => reportPeriods.some((one) => one === id));
 }
 
-/** Whether an address asks for days that stay what they are: a schedule needs some that move with it. */
+/** Returns whether an address has fixed dates: a schedule needs a period that moves. */
 export function hasFixedDays(address: string): boolean {
   const params = new URLSearchParams(address.replace(/^.*\?/, ''));
   return !params.get('period') && ['startDate', 'endDate'].some((name) => params.get(name));
 }
 
-/** Whether a report is of days, which a schedule names by a period. */
+/** Returns whether a report has dates, for which a schedule has a period. */
 export function isDated({ operation }: Report): boolean {
   return 'startDate' in operation.request().shape;
 }
 
-/** What the form starts with: what an address asks for, otherwise a quiet start. */
+/** Returns the initial values of the form: those of an address, otherwise the defaults. */
 export function beginning(address: string, session: Session): TypedCriteria {
   const [path = '', query = ''] = address.split(/\?(.*)/s);
   const report = reports.find((one) => one.path === path);
@@ -66,7 +66,7 @@ function periodAt(query: string, { form }: Report, session: Session): string {
   return shown?.id ?? '';
 }
 
-/** What the form asks for, next to the report. */
+/** The criteria of the form, next to the report. */
 export interface ScheduledCriteria {
   /**
    * The fields of the report's search form; its dates come from the period, since a fixed date makes no sense to send

@@ -3,7 +3,7 @@ import { TextField } from '../../kit/forms/TextField.tsx';
 import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import type { TypedCriteria } from './use-search-form.ts';
 
-/** A number to look something up by. Leaving it empty isn't an error: the user may want another field. */
+/** A number to search for. Leaving it empty isn't an error: the user may prefer another field. */
 export function NumberField({ search, name }: { search: SchemaForm<TypedCriteria>; name: string }) {
   return (
     <SchemaField form={search} name={name}>

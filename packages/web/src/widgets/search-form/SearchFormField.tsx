@@ -38,7 +38,7 @@ interface Props {
 /** The text of a select without a choice. */
 const all: SelectChoice = { value: '', text: 'All' };
 
-/** Every code of a table as a choice; the one that means all isn't a criterion. */
+/** Returns the codes of a table as choices. The code for all is no criterion, so its value is empty. */
 function choicesOf(table: readonly { code: number | string; label: string }[]): SelectChoice[] {
   return table.map(({ code, label }) => ({
     value: code === statusCode.All ? '' : String(code),

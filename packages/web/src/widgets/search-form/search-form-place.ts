@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** The search form of the page as the page and the form see it: where it is, and what folds it. */
+/** The place of the page's search form, shared by the page and the form. */
 export interface SearchFormPlace {
-  /** Whether it is next to the page. Otherwise it is folded, or an overlay. */
+  /** It is next to the page. Otherwise it is folded, or an overlay. */
   isBeside: boolean;
   /** Opens it, and takes the keyboard to a field of it, or to its first. */
   open: (field?: string) => void;

@@ -12,7 +12,7 @@ export function setSearching(form: SidebarForm, isRunning: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the page of a form is searching; then its button says so and waits. Source: portal.md §2 ('Searching...') */
+/** Whether the page of a form is searching, so that its button is busy. Source: portal.md §2 ('Searching...') */
 export function isSearching(form: SidebarForm): boolean {
   return searching === form;
 }

@@ -16,7 +16,7 @@ import { placeNow } from '../../portal/address/private-address.ts';
 import { useDraftNamed } from '../../session/drafts.ts';
 import { useSearchAddress } from './use-search-address.ts';
 
-/** What is in a form of criteria, by their names on the wire, as it is typed; `dealerText` isn't a dealer yet. */
+/** The typed values of a search form, by their names on the wire. `dealerText` isn't a dealer yet. */
 export type TypedCriteria = Record<string, string>;
 
 interface SearchFormOptions {

@@ -19,11 +19,11 @@ interface Props {
   texts: readonly string[];
   /** The last signature, if it was signed before. */
   last: { signedName: string | null; signedAt: string | null } | undefined;
-  /** What the signer gets as a PDF: `menu`. */
+  /** The name of the document that the signer gets as a PDF: `menu`. */
   document: string;
   /** Signs, and returns the signed PDF. */
   sign: (signedName: string) => Promise<PortalFile>;
-  /** What was shown isn't what would be signed any more. */
+  /** Called when the document has changed since it was shown. */
   onChanged: () => void;
   onClose: () => void;
 }

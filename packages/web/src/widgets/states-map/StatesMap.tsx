@@ -11,7 +11,7 @@ interface Props {
   values: ReadonlyMap<string, number>;
   kind: CellKind;
   isStale?: boolean;
-  /** What choosing a tile does, as a tile says it: "Show only its dealers". */
+  /** The action of a tile, for its label: "Show only its dealers". */
   onChoose: (state: string) => void;
   choosing: string;
 }

@@ -12,11 +12,11 @@ interface QueueProps<Row> {
   idOf: (row: Row) => string;
   /** The parameter of the address that names the open one. */
   param: string;
-  /** What the list shows of a row: two `WorkLine`. */
+  /** Renders a row of the list: two `WorkLine`. */
   line: (row: Row) => ReactNode;
   /** In place of a queue in which nothing waits. */
   empty: ReactNode;
-  /** How many wait in all, where not all are among the rows, and what shows more of them. */
+  /** The total, if not all are among the rows, and a control that loads more. */
   total?: number;
   more?: ReactNode;
   /** The one that is open: its place in the queue, and what opens the next after it is done. */
@@ -32,7 +32,7 @@ export function WorkQueue<Row>(props: QueueProps<Row>) {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row) setParams({ [param]: idOf(row) }, { replace: true });
   };
-  // By the list of before: the next in it, or the one before the last.
+  // By the previous list: the next one in it, or the second to last.
   const openNext = () => {
     letGo();
     open(at + 1 < rows.length ? at + 1 : at - 1);
@@ -85,7 +85,7 @@ function useOpenRow<Row>(queue: readonly Row[], idOf: (row: Row) => string, name
   return { rows, at, hasLeft, letGo: () => setDone(lastId) };
 }
 
-/** A row of the list, in sight while it is the open one. */
+/** A row of the list, which scrolls into view when it is opened. */
 function QueueButton(props: {
   isCurrent: boolean;
   /** It isn't in the queue any more. */
@@ -130,7 +130,7 @@ export function WorkLine({ children, figure }: { children: ReactNode; figure?: R
 }
 
 interface ItemProps {
-  /** What it is, for a screen reader; another one is read from its top. */
+  /** Its label for screen readers. Another item starts at the top. */
   label: string;
   heading: ReactNode;
   /** Its status and clock, next to the heading. */
