@@ -45,7 +45,7 @@ interface MadeQuote {
 }
 
 /**
- * The quote of a contract at another backend, which calculates it itself: it is asked for each quote, and has no saved ones.
+ * The quote of a contract at another backend, which calculates it: each quote is a call, and there are no saved quotes.
  * Source: portal.md §7 (PUT api/contracts/cancelquote, {portal}/api/pdf/cancelquote), decisions.md §1.3
  */
 export function BackendQuote({ contractKey }: { contractKey: string }) {
@@ -126,7 +126,7 @@ function QuoteOf({ contract }: { contract: Contract }) {
   );
 }
 
-/** What is typed, and the last quote; it is stale once something else is typed. */
+/** The typed values and the last quote, which is stale once they change. */
 function useBackendQuote(
   contract: Contract,
   session: Session,

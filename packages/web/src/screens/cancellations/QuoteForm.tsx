@@ -18,7 +18,7 @@ interface Props {
   form: SchemaForm<QuoteText>;
   questions: QuoteQuestions;
   lienholder: string | null;
-  /** Who is paid without the proof that the loan is paid off, where the reason says that it is. */
+  /** The payee without proof that the loan is paid off, for a reason that says so. */
   payoffHint?: string | undefined;
   isOdometerRequired: boolean;
   /** That the odometer is below the one at sale, or of an earlier day. */
@@ -105,7 +105,7 @@ interface PayoffProps extends Pick<Props, 'form' | 'lienholder'> {
   isOwn: boolean;
 }
 
-/** Whether the loan is paid off, which may decide who is paid. */
+/** The field for whether the loan is paid off, which may change the payee. */
 function Payoff({ form, lienholder, hint, isOwn }: PayoffProps) {
   const id = useId();
   return (
@@ -127,7 +127,7 @@ interface PaidOffProps extends Pick<Props, 'form'> {
   isOwn: boolean;
 }
 
-/** Who is paid, and how to change it: its room stays when the box is checked. */
+/** The payee, and how to change it; its space stays reserved when the box is checked. */
 function PaidOff({ id, form, hint, isOwn }: PaidOffProps) {
   const isProven = useWatch({ control: form.control.control, name: 'hasProofOfPayoff' });
   const payee = isOwn ? 'you' : 'the customer';

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import styles from './RefundParts.module.css';
 
-/** Who pays what of a refund to whom, with proofs, and the rule of its clock. Source: areas.md §13.1, §14 (tracker, 1) */
+/** The parts of a refund by payer and payee, with proofs of payment, and the rule of its deadline. Source: areas.md §13.1, §14 (tracker, 1) */
 export function RefundParts({ cancellation, session }: { cancellation: Cancellation; session: Session }) {
   const { parts, dueDate, clockRule, clockSource } = cancellation;
   const dispatch = useAppDispatch();

@@ -104,7 +104,7 @@ function PaidParts({ parts }: { parts: NonNullable<Cancellation['parts']> }) {
   );
 }
 
-/** What one side has left to pay. A refund of nothing is marked paid too, and nothing proves that. */
+/** The unpaid part of one side. A refund of $0 is marked paid too, without a proof. */
 function partsToPay(cancellation: Cancellation | undefined, side: RefundPartName) {
   const parts = (cancellation?.parts ?? []).filter(({ part }) => part === side);
   const due = parts.filter(({ state }) => state === 'Due');

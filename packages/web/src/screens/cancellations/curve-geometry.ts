@@ -2,7 +2,7 @@ import type { CurvePoint } from '@pitlane/shared/features/cancellations/rules/qu
 import { dateOfDayNumber, dayNumber, type IsoDate } from '@pitlane/shared/kernel/dates';
 import { type CurveDays, within } from './curve-days.ts';
 
-/** What the curve is drawn of: dollars, or the percent if no money is shown. */
+/** The unit of the curve: dollars, or percent if no money is shown. */
 export type CurveMeasure = 'money' | 'percent';
 
 /** The size of the drawing in its own units; the page stretches it. */

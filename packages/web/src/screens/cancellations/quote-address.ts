@@ -2,7 +2,7 @@ import { type CancelReason, cancelReasons } from '@pitlane/shared/features/cance
 import { dateInput, dateOfInput } from '@pitlane/shared/kernel/date-input';
 
 /**
- * What is typed into a cancel quote, as it is typed, by the names of the request. All of it but the reason for a far day is in
+ * The typed values of a cancel quote, by the names of the request. All but the reason for a distant date are in
  * the address, so that it survives reload, Back and a link; that reason is free text about a customer, and addresses are
  * written into logs.
  */
@@ -33,7 +33,7 @@ export const emptyText: QuoteText = {
   servicesUsed: '',
 };
 
-/** What the page is about: a saved quote, a contract to quote, or a contract to be found. */
+/** The subject of the page: a saved quote, a contract to quote, or a search for one. */
 export interface QuoteAddress {
   /** The number of a saved quote. */
   quote: string | undefined;

@@ -47,7 +47,7 @@ function withoutUndefined(values: Readonly<Record<string, unknown>>): Partial<Qu
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** What the form asks for itself; all else the rules ask for. */
+/** Returns the errors of empty required fields; the rules check everything else. */
 function requiredOf({ cancelReason, cancelAsOfDate }: QuoteText): FieldErrors {
   return {
     ...(cancelReason ? {} : { cancelReason: 'Choose a reason.' }),

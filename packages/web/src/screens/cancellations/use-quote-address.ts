@@ -17,7 +17,7 @@ export function typedQuoteAddress(search: string): string {
 }
 
 /**
- * Has the address of a quote's page follow what is typed, after a pause. When the address changes by itself (Back, a link), `follow` is
+ * Updates the address of a quote's page with the typed values, after a pause. When the address changes otherwise (Back, a link), `follow` is
  * given what it says.
  */
 export function useQuoteAddress(

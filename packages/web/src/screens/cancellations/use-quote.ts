@@ -91,7 +91,7 @@ export function useQuote({ contractKey, facts, reading }: Options): Quote {
   };
 }
 
-/** What the rules refuse, or what the field of a day says that can't be read. What a field says isn't said again: only which one it is. */
+/** The refusal of the rules, or of a date that can't be parsed. If its field already shows the message, only the field is named. */
 function whyNoRefund({ figures, errors, problem }: WhatIf, { control, fields }: SchemaForm<QuoteText>) {
   if (figures) return undefined;
   const atFields = control.formState.errors;
@@ -153,7 +153,7 @@ function useTyped({ control }: SchemaForm<QuoteText>): QuoteText {
   return useMemo(() => JSON.parse(key) as QuoteText, [key]);
 }
 
-/** What was shown last stays until there is something to show again, dimmed while a day is typed: nothing jumps. */
+/** Returns the last figures until there are new ones, stale while a date is typed, so that nothing jumps. */
 function useLastShown(figures: DatedFigures | undefined): DatedFigures | undefined {
   const [last, setLast] = useState(figures);
   if (figures && figures !== last && !isSame(figures, last)) setLast(figures);

@@ -39,7 +39,7 @@ const presumedReason: CancelReason = 'CustomerRequest';
 
 /** A quote as the page shows it, calculated here or read from the server. */
 export interface ShownFigures {
-  /** Null for whom money is not shown. */
+  /** Null if the user may not see amounts. */
   refundCents: number | null;
   /** Null where another backend doesn't say. */
   percent: number | null;

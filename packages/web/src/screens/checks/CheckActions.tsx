@@ -17,7 +17,7 @@ const steps: readonly { step: CheckStep; command: string; title: string }[] = [
   { step: 'void', command: 'check.void', title: 'Void' },
 ];
 
-/** What can be done with a check in its state; nothing once the bank has paid it, and no second replacement. */
+/** The actions of a check in its state: none once the bank has paid it, and no second replacement. */
 export function CheckActions({ session, check }: { session: Session; check: PlannedCheck }) {
   const run = useRunCommand(session);
   const { checkNumber, replacedByRun } = check;

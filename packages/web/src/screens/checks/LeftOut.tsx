@@ -5,7 +5,7 @@ import styles from './Checks.module.css';
 import { amountColumn, CellWithMore } from './check-columns.tsx';
 import { LongTable } from './LongTable.tsx';
 
-/** What a run leaves out, and why; nothing if it pays all that is due. Source: areas.md §13.2 */
+/** The refunds that a run leaves out, with the reasons; nothing if it pays all that are due. Source: areas.md §13.2 */
 export function LeftOut({ lines }: { lines: readonly LeftOutLine[] }) {
   if (lines.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ import { LeftOut } from './LeftOut.tsx';
 /** By default, payments due within a week: a check takes days to arrive. */
 const daysAhead = 7;
 
-/** What to pay through which day, and the run that this would be; below it, once its length is known, what else the page has. */
+/** The form of a new run, with a preview; below it, once its height is known, the rest of the page. */
 export function NewRun({ session, children }: { session: Session; children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const kind = checkRunKinds.find(({ code }) => code === params.get('kind'))?.code ?? 'cancellation';

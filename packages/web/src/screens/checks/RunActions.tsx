@@ -11,7 +11,7 @@ interface Props {
   size?: 'small';
 }
 
-/** What can be done with a run now; who prepared it sees why another person releases it. */
+/** The actions of a run. The user who prepared it sees why another one must release it. */
 export function RunActions({ session, run, size }: Props) {
   const start = useRunCommand(session);
   const { runNumber, status, canRelease, problem } = run;

@@ -14,7 +14,7 @@ export const amountColumn: DataColumn<{ amount: number | null }> = {
 interface CellProps {
   text: string | null;
   more: string | null | undefined;
-  /** Whether the column is as wide as the text, however much more there is about it. */
+  /** Whether the column is only as wide as the text, not as the details below it. */
   isNarrow?: boolean;
 }
 

@@ -135,7 +135,7 @@ function Request({ claim }: { claim: PreAuthorizationCase }) {
   );
 }
 
-/** What a supplement adds to; on another dealer's contract only that it is one. */
+/** The claim that a supplement adds to; without its number on another dealer's contract. */
 function SupplementTo({ claim: { parentId, others } }: { claim: PreAuthorizationCase }) {
   if (parentId === null) return null;
   const number = others?.find(({ id }) => id === parentId)?.number;

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What the contract covers and what is left of its limit, what is requested, and what staff will look at. Source: areas.md §11 (Better 2) */
+/** The coverage of the contract and its remaining limit, the requested amounts, and the points that staff will check. Source: areas.md §11 (Better 2) */
 export function ClaimAside({ entry, type, values, warnings, children }: Props) {
   const limit = limitOf(entry, type);
   const now = useNow();

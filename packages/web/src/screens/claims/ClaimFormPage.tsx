@@ -174,7 +174,7 @@ function LossPart({ form, problems }: { form: ClaimForm; problems: readonly Port
   );
 }
 
-/** What the customer complains about, how it is repaired, and by whom. */
+/** The customer's complaint, the repair, and the repair facility. */
 function RepairPart({ form }: { form: ClaimForm }) {
   return (
     <Part id="claim-repair" title="Repair">

@@ -23,7 +23,7 @@ import { CaseActions, StepButtons } from './CaseActions.tsx';
 import { CaseView } from './CaseView.tsx';
 import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
 
-/** How often new ones are looked for. */
+/** How often the queue is reloaded. */
 const lookEveryMs = 15_000;
 
 /**

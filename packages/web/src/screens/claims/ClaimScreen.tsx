@@ -19,7 +19,7 @@ import { CaseView } from './CaseView.tsx';
 import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
 import { PhotosToAdd } from './PhotosToAdd.tsx';
 
-/** How often an answer is looked for, while one is waited for. */
+/** How often a claim without a decision is reloaded. */
 const answeredEveryMs = 15_000;
 
 /** One pre-authorization: its number, the answer, and how long until there is one. Source: areas.md §11 (Better 4) */

@@ -25,7 +25,7 @@ export function ClaimStatus({ of }: { of: PreAuthorizationRow }) {
   );
 }
 
-/** How long staff have left to answer; nothing once it is answered. Source: areas.md §11 (Better 4) */
+/** The time left for staff to decide; nothing once it is decided. Source: areas.md §11 (Better 4) */
 export function ClaimClock({ of }: { of: PreAuthorizationRow }) {
   const now = useNow();
   const status = Number(of.preAuthorizationStatusTypeId);

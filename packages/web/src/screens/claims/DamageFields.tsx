@@ -21,7 +21,7 @@ interface Props {
   warningsOf: (place: PlaceValues) => readonly string[];
 }
 
-/** Where the vehicle is damaged: a wheel map, a list of panels, or the windshield; and the facts of each place. */
+/** The damaged places of the vehicle: a wheel map, a list of panels, or the windshield; and the details of each place. */
 export function DamageFields({ form, type, entry, warningsOf }: Props) {
   const choices = lossChoices(type);
   const fields = useMemo(() => placeFields(type), [type]);
@@ -105,7 +105,7 @@ function useDamagedPlaces(form: ClaimForm) {
   return { places, change, error: (wrong?.root?.message ?? wrong?.message) || undefined };
 }
 
-/** What isn't claimed yet at a position: its tire or its wheel. */
+/** Returns the part of a position that isn't claimed yet: its tire or its wheel. */
 function otherItem(
   place: PlaceValues,
   all: readonly PlaceValues[],

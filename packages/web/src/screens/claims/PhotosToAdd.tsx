@@ -5,7 +5,7 @@ import { PhotoField } from './photos/PhotoField.tsx';
 import { photoFile } from './photos/photo-file.ts';
 import { usePhotos } from './photos/use-photos.ts';
 
-/** Photos that are added while the answer is open: staff may have asked for them. */
+/** Adds photos to a claim that isn't decided yet, since staff may have requested them. */
 export function PhotosToAdd({ claim }: { claim: PreAuthorizationCase }) {
   const dispatch = useAppDispatch();
   const photos = usePhotos(async (body, name) => {

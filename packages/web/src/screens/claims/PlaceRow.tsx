@@ -18,7 +18,7 @@ interface Props {
   index: number;
   place: PlaceValues;
   fields: readonly Field[];
-  /** What there is to know about it: that the same place was claimed a few days ago, or that its tread is worn. */
+  /** A note: that the same place was claimed a few days ago, or that its tread is worn. */
   warnings: readonly string[];
   /** Absent for the only place that the type has. */
   onRemove: (() => void) | undefined;
@@ -63,7 +63,7 @@ function isDrawn(field: Field, { item }: PlaceValues): boolean {
   return field.name !== 'treadDepth32nds' || item === 'tire';
 }
 
-/** What must be given comes before what may be, and the boxes last. */
+/** Required fields come first, then optional ones, and check boxes last. */
 function rank(field: Field): number {
   if (choicesOf(field)) return field.name === 'item' ? 0 : 3;
   return isRequired(field) || field.name === 'treadDepth32nds' ? 1 : 2;

@@ -137,7 +137,7 @@ export function StepDialog({ session, claim, step, onDone, onClose }: Props) {
   );
 }
 
-/** What the answer is to, and what can be approved at most. */
+/** Returns the reason to answer to, or the limit for an approval. */
 function knownOf(step: StepWithForm, claim: PreAuthorizationCase): string {
   if (step === 'answer') return claim.reason ?? '';
   const type = typeNameOf(claim.preAuthorizationTypeId);

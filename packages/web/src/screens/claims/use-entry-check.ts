@@ -9,13 +9,13 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import type { ClaimValues } from './claim-values.ts';
 
-/** The errors and warnings of a claim, as far as it is filled in. */
+/** The errors and warnings of a claim so far. */
 export interface EntryCheck {
   problems: readonly PortalError[];
   warnings: readonly PortalError[];
 }
 
-/** Checks a claim as it is typed, by the server's own rules; what can't be read yet isn't checked. Source: areas.md §11 (R47, Better 2 and 5) */
+/** Checks a claim while it is typed, by the server's rules; values that can't be parsed yet aren't checked. Source: areas.md §11 (R47, Better 2 and 5) */
 export function useEntryCheck(
   entry: ClaimEntry,
   type: PreAuthorizationTypeName,

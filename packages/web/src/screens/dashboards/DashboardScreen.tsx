@@ -106,7 +106,7 @@ function Dashboard({ session }: { session: Session }) {
   );
 }
 
-/** Whether the lists are there, which the figures come after: a slow computer shows those, and requests their rows, before it has drawn a dozen charts. */
+/** Returns whether the lists are rendered. The figures come after them, so that a slow computer shows the lists and requests their rows before it renders a dozen charts. */
 function useAboveShown(session: Session): boolean {
   const [isAboveReady, setAboveReady] = useState(false);
   const [isAboveShown, setAboveShown] = useState(false);

@@ -7,7 +7,7 @@ import { type Answer, loadStateOf } from '../../kit/states/answer.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import styles from './LinesPanel.module.css';
 
-/** One line of a panel: what it is, what else matters, and where it leads. */
+/** A line of a panel: its title, its details, and its link. */
 export interface PanelLine {
   key: string;
   /** Absent if there is nothing more to see. */
@@ -26,14 +26,14 @@ interface Props {
   icon: Icon;
   /** Undefined while they are loading. */
   lines: readonly PanelLine[] | undefined;
-  /** How many there are in all; the lines are the first of them. */
+  /** The total; the lines are the first of them. */
   total?: number | undefined;
   /** Shown while the page has a filter that doesn't apply to this panel: "All dealers". */
   reach?: string | undefined;
   /** The page with all of them. */
   all?: string;
   empty: string;
-  /** How many lines to expect, if known. */
+  /** The expected number of lines, if known. */
   reserved?: number;
   /** Shown in place of the lines when they can't be loaded, with a way to load them again. */
   problem?: LoadProblem | undefined;
@@ -52,7 +52,7 @@ export function problemOf(text: string, answer: Answer): LoadProblem | undefined
 /** Shown instead of lines that couldn't be loaded. */
 export const listProblem = "Couldn't load this list.";
 
-/** Lines of a panel. Their room is kept whether they are there or not, so that nothing below moves. */
+/** The lines of a panel. Their space is reserved, so that nothing below moves. */
 export const panelLines = 3;
 
 /** A short list on the dashboard: its first lines, and where the others are. */

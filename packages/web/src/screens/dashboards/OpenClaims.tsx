@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * How many claims are open, for the service lane: without their amounts, and with whom to ask about them, because no page lists them for
+ * The number of open claims, for the service lane: without amounts, and with whom to contact, because no page lists them for
  * these users. Source: areas.md §4 (layout by role)
  */
 export function OpenClaims({ panel, criteria, isCovered }: Props) {

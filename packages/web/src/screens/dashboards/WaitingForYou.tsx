@@ -41,7 +41,7 @@ export function WaitingForYou(props: PanelProps) {
   });
 }
 
-/** Makes a panel whose code, with its calls, loads separately; until then it shows its title. */
+/** Creates a panel whose code, with its calls, loads separately; until then it shows its title. */
 function latePanel(
   read: () => Promise<ComponentType<PanelProps>>,
   titlesOf: (session: Session) => readonly PanelTitle[],

@@ -11,7 +11,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import { type DealerScope, rowsOf } from './dealer-scope.ts';
 
-/** What a dealer or a group sold, what waits, and what its claims cost; each figure of a dealer leads to its rows. Source: areas.md §4 */
+/** The sales, pending contracts and claim costs of a dealer or group; each figure of a dealer links to its rows. Source: areas.md §4 */
 export function DealerFigures({ of }: { of: DealerScope }) {
   const sold = api.useCountSalesOfMonthQuery(of);
   const sales = api.useGetDealerSalesQuery(of);
@@ -70,7 +70,7 @@ function moneyNote(value: number | null | undefined, words: string): string {
 interface FigureProps {
   label: string;
   answer: Answer;
-  /** Where its rows are. */
+  /** The address of its rows. */
   opens?: string | undefined;
   note?: string | undefined;
   children: ReactNode;

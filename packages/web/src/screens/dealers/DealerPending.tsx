@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** What a dealer still has to remit, by program and age, and in total. Source: areas.md §4 (pending by age) */
+/** A dealer's pending contracts by program and age, with totals. Source: areas.md §4 (pending by age) */
 export function DealerPending({ of }: { of: DealerScope }) {
   const answer = api.useListPendingByProgramQuery(of);
   const { data } = answer;

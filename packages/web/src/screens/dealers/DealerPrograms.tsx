@@ -7,7 +7,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import type { DealerScope } from './dealer-scope.ts';
 
-/** What a dealer sold of each program this month, next to as many days of the month before: where it fell behind. Source: areas.md §4 */
+/** A dealer's sales by program this month, compared with the same days of the previous month. Source: areas.md §4 */
 export function DealerPrograms({ of }: { of: DealerScope }) {
   const sold = api.useCountSalesOfMonthQuery(of);
   const { previousStartDate: startDate, previousEndDate: endDate } = sold.data ?? {};

@@ -33,7 +33,7 @@ type Row = NonNullable<
   ReturnType<typeof api.useListDealerStandingsInfiniteQuery>['data']
 >['pages'][number]['rows'][number];
 
-/** The columns, whose numbers lead to what they count. */
+/** The columns, whose numbers link to the rows that they count. */
 const columnsOf = (days: { startDate: string; endDate: string }): readonly DataColumn<Row>[] => [
   {
     id: 'dealer',

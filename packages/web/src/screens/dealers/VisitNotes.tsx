@@ -11,7 +11,7 @@ import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { NoteForm } from '../../widgets/notes/NoteForm.tsx';
 import styles from './DealerScreen.module.css';
 
-/** What agents and staff wrote about their visits, and a place to write more. The dealer never sees it. Source: areas.md §4 (notes of visits) */
+/** The visit notes of agents and staff, with a form to add one. The dealer never sees them. Source: areas.md §4 (notes of visits) */
 export function VisitNotes({ session, dealerCode }: { session: Session; dealerCode: string }) {
   return (
     <div className={styles.notes}>

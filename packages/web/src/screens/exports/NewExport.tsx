@@ -30,7 +30,7 @@ const schema = lazy(() =>
 
 type Values = Record<'rows' | 'format' | 'from' | 'through', string>;
 
-/** What to export, for which days, as which file. */
+/** The form of a new export: its data, period and format. */
 export function NewExport({ session }: { session: Session }) {
   const tryCommand = useTryCommand(session);
   const [params, setParams] = useSearchParams();

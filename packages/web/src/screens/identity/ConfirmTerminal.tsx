@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Confirms a terminal that waits for a second factor, which is asked for here unless it was just given. Anyone can send
+ * Confirms a terminal that waits for a second factor, which is requested here unless it was just given. Anyone can send
  * a link, so the page shows what the terminal is. Source: areas.md §1.3
  */
 export function ConfirmTerminal({ terminal, onClose }: Props) {

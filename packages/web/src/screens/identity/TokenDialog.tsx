@@ -12,7 +12,7 @@ import { useDraftNamed } from '../../session/drafts.ts';
 type TokenValues = z.output<ReturnType<typeof CreatePersonalTokenRequest>>;
 
 interface Props {
-  /** How the form is filled in at first. */
+  /** The initial values of the form. */
   filled: NewToken;
   make: (request: TokenValues) => Promise<{ id: number | null; token: string | null }>;
   onMade: (made: { id: number | null; name: string; token: string }) => void;
@@ -25,7 +25,7 @@ const rights = [
 ];
 const usualSpans = [7, 30, longestTokenDays];
 
-/** The form of a new personal access token. What was typed stays where it could not be made. */
+/** The form of a new personal access token. The typed values stay if it couldn't be created. */
 export function TokenDialog({ filled, make, onMade, onClose }: Props) {
   const draft = `token ${JSON.stringify(filled)}`;
   const form = useSchemaForm<TokenValues>({

@@ -17,7 +17,7 @@ interface Question<Row> {
   /** The verb with what it ends; `busy` while it runs. */
   title: string;
   busy: string;
-  /** What it means to end one. */
+  /** The consequence of ending one. */
   consequence: string;
   onEnd: (row: Row) => Promise<void>;
 }

@@ -164,7 +164,7 @@ function Reading({ stage }: { stage: Extract<BookImportStage, { kind: 'reading' 
   );
 }
 
-/** What a file has, and what a cell looks like. */
+/** The columns of a file, with example cells. */
 function Columns({ kind }: { kind: BookImportKind }) {
   return (
     <details className={styles.section}>

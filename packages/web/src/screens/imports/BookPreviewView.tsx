@@ -21,7 +21,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What importing a file of the provider would do, with its totals and its rows. Refused rows and totals that differ stop it. */
+/** The preview of a provider file's import, with its totals and rows. Refused rows and differing totals prevent it. */
 export function BookPreviewView({ failure, onAgain, ...props }: Props) {
   const { preview } = props;
   const { fileName, previewHash, totals } = preview;
@@ -68,7 +68,7 @@ function outcomeOf({ refusedCount, newCount, changedCount }: BookPreview) {
   return { isRefused: refusedCount > 0, isNothing: newCount + changedCount === 0 };
 }
 
-/** Imports the file, where it can be, or goes back to choose another; and how far the import is. */
+/** The buttons that import the file or go back to choose another, and the progress of the import. */
 function Actions({ preview, isImporting, onImport, onBack }: Omit<Props, 'failure' | 'onAgain'>) {
   const { isRefused, isNothing } = outcomeOf(preview);
   const what = importedRowsText(preview);
@@ -105,7 +105,7 @@ function Totals({ totals }: { totals: readonly ImportTotal[] }) {
   );
 }
 
-/** Whether every row is fine, and only the stated totals differ. */
+/** Returns whether every row is fine, and only the stated totals differ. */
 function isTotalsAlone({ refused, totals }: BookPreview): boolean {
   const stated = new Set<string | null>(totals.map(({ field }) => field));
   return refused.every(({ line, field }) => !line && stated.has(field));

@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What importing a file would do, row by row, with the button that imports all of it. Refused rows stop it. */
+/** The preview of an import, row by row, with the button that imports all rows. Refused rows prevent it. */
 export function ImportPreviewView(props: Props) {
   const { preview, isImporting, failure, onImport, onAgain, onBack } = props;
   const counts = stateCounts(preview);

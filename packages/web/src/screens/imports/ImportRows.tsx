@@ -25,7 +25,7 @@ const columns: readonly DataColumn<ShownRow>[] = [
   { id: 'text', header: 'Details', cell: ({ text }) => text },
 ];
 
-/** How many rows of a file are in each state. */
+/** The number of rows in each state. */
 export function ImportCountsList({ preview }: { preview: ImportPreview }) {
   const counts = stateCounts(preview);
   return (

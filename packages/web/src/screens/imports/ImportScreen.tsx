@@ -26,7 +26,7 @@ function kindName(kind: ImportKind): string {
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
 }
 
-/** Where the rows of a kind are listed. */
+/** The pages that list the rows of each kind. */
 const lists: Readonly<Partial<Record<ImportKind, string>>> = {
   dealers: '/dealers',
   users: '/usermanagement',
@@ -107,7 +107,7 @@ function Import({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** What a file may have, and what a cell looks like. */
+/** The possible columns of a file, with example cells. */
 function Columns({ kind }: { kind: ImportKind }) {
   return (
     <details className={styles.section}>

@@ -8,7 +8,7 @@ import { api } from '../../portal/api/api.ts';
 import { ImportProgress } from '../../widgets/imports/ImportProgress.tsx';
 import styles from './ImportScreen.module.css';
 
-/** How often the list is read while an import runs. */
+/** How often the list is reloaded while an import runs. */
 const runningPollMs = 3_000;
 
 /** Past and running imports, with who and when. */

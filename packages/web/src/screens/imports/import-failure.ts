@@ -4,7 +4,7 @@ import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 /** Why an import failed. */
 export interface ImportFailure {
   message: string;
-  /** What that means for the rows, unless the message says so itself. */
+  /** The consequence for the rows, unless the message contains it. */
   meaning: string | undefined;
 }
 

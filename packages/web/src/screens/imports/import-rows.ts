@@ -10,7 +10,7 @@ export const rowStates = {
 } as const;
 export type RowState = keyof typeof rowStates;
 
-/** A row of a preview as its table shows it; a refused one is there once for each of its problems. */
+/** A row of a preview in its table; a refused one is listed once for each of its problems. */
 export interface ShownRow {
   id: string;
   line: number | null;
@@ -44,13 +44,12 @@ export function shownRows({ refused, rows }: ImportPreview): ShownRow[] {
   return [...problems, ...others];
 }
 
-/** How many rows of a preview are in each state. */
+/** Returns the number of rows of a preview in each state. */
 export function stateCounts(preview: ImportPreview): Record<RowState, number> {
   const { refusedCount, newCount, changedCount, unchangedCount } = preview;
   return { refused: refusedCount, new: newCount, changed: changedCount, unchanged: unchangedCount };
 }
 
-/** How one of them is called. */
 const oneOf: Readonly<Record<string, string>> = { dealers: 'dealer', agencies: 'agency', users: 'user' };
 
 type Counts = Pick<ImportPreview, 'newCount' | 'changedCount'>;

@@ -20,7 +20,7 @@ interface Chosen {
   totals: StatedTotals;
 }
 
-/** How far an import has come. */
+/** The progress of an import. */
 export type BookImportStage =
   | { kind: 'choose'; refusal?: string }
   | { kind: 'reading'; fileName: string; share: number; importKey: string; stop: AbortController }

@@ -5,7 +5,7 @@ import { useAttempt } from '../../kit/use-attempt.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
 import { type FileOfCall, useUpload } from '../../portal/api/use-upload.ts';
 
-/** How far an import has come. */
+/** The progress of an import. */
 export type ImportStage =
   | { kind: 'choose' }
   | { kind: 'previewed'; preview: ImportPreview }

@@ -29,7 +29,7 @@ interface Props {
 /** This many reasons are listed; the rows name all of them. */
 const reasonsShown = 8;
 
-/** What the list would do, with the button that runs it after a confirmation. */
+/** The preview of a list, with the button that runs it after a confirmation. */
 export function ListPlanView(props: Props) {
   const { command, source, plan, problem, isStarting, onRepeat, onRun, onBack } = props;
   const [isAsked, setIsAsked] = useState(false);
@@ -89,7 +89,7 @@ function SharedWords({ words }: { words: readonly string[] }) {
   return words.map((one) => <p key={one}>{one}</p>);
 }
 
-/** How many rows aren't run, by why. */
+/** The number of rows that aren't run, by reason. */
 function RowCounts({ plan: { done, repeated, refused } }: { plan: ListPlan }) {
   return (
     <ul className={styles.counts}>

@@ -59,7 +59,7 @@ export function ListTask({ command, session }: { command: ListCommand; session: 
   );
 }
 
-/** Which sheet of a workbook is the list. */
+/** The choice of the workbook's sheet that has the list. */
 function SheetChoice({ task }: { task: ReturnType<typeof useListTask> }) {
   return (
     <div className={styles.narrow}>

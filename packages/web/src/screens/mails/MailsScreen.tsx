@@ -12,7 +12,7 @@ import { api } from '../../portal/api/api.ts';
 import { usePolling } from '../../portal/live/live-bus.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 
-/** How often the list is loaded, because emails are sent in the background. */
+/** How often the list is reloaded, because emails are sent in the background. */
 const refreshMs = 10_000;
 
 /** The unsent emails, why, and a way to retry failed ones. Source: security.md §5 */

@@ -13,7 +13,7 @@ export interface EditedRow {
   /** The arguments that identify the row: dealer, group and number. */
   given: Readonly<Record<string, unknown>>;
   stored: Readonly<Record<string, unknown>>;
-  /** What fields are that were emptied, where leaving them out would leave them as they were. */
+  /** The values of cleared fields. Leaving them out would leave them unchanged. */
   empty?: Readonly<Record<string, unknown>>;
   schema: () => z.ZodObject;
   /** The fields in their rows. */

@@ -61,7 +61,7 @@ interface Version {
   version: number | null | undefined;
 }
 
-/** What names a row for the command. A new one goes into the list as it is. */
+/** Returns the arguments that identify a row for the command. A new one has no number, and can be added to any version. */
 function givenOf<Row extends Version>({ version, ...of }: Row, number: number | undefined) {
   return number === undefined ? of : { ...of, number, version };
 }

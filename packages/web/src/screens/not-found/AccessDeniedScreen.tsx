@@ -10,7 +10,7 @@ interface Props {
   access: PermissionId;
 }
 
-/** What a user reads at a page that is not for them: which right it asks for, and the next step. Source: portal.md §8 (403) */
+/** Shown instead of a page that the user may not open: the right that it needs, and the next step. Source: portal.md §8 (403) */
 export function AccessDeniedScreen({ session, access }: Props) {
   const why = whyNoAccess(session, [access]);
   return (

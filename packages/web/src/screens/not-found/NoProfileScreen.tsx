@@ -6,7 +6,7 @@ import { useSignOut } from '../../portal/signed-in/use-sign-out.ts';
 import styles from './NoProfileScreen.module.css';
 
 /**
- * The not-found page of someone whose sign-in has no active profile: says so, and lets another sign in. The page's own words are small,
+ * The not-found page of a user without an active profile: says so, and lets another user sign in. The page's own text is small,
  * because no address is wrong here. Source: portal.md §8
  */
 export function NoProfileScreen() {

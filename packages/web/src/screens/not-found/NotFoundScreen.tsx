@@ -5,7 +5,7 @@ import { PlainPage } from '../../kit/pages/PlainPage.tsx';
 import { OutsidePage } from '../../widgets/brand/OutsidePage.tsx';
 import styles from './NotFoundScreen.module.css';
 
-/** Where an address leads that the portal does not have, within the shell. Source: portal.md §2 */
+/** The page for an address that the portal doesn't have, within the shell. Source: portal.md §2 */
 export function NotFoundScreen() {
   return (
     <PlainPage title={notFoundTitle}>

@@ -9,7 +9,7 @@ interface Props {
   onTaken: () => void;
 }
 
-/** Whether the sale is saved; where another tab changed it, the user chooses which one stays. Source: areas.md §7 (Better, 1) */
+/** The state of saving the sale. If another tab changed it, the user chooses which one to keep. Source: areas.md §7 (Better, 1) */
 export function SavingNote({ state, quoteNumber, onTaken }: Props) {
   return (
     <>

@@ -16,7 +16,7 @@ export interface OpenSale {
   /** The version that was read or saved last; 0 before. */
   version: number;
   draft: SaleDraft;
-  /** What the sale before became, until the next one is started. */
+  /** The outcome of the previous sale, until the next one is started. */
   sold?: SoldSale | undefined;
 }
 
@@ -61,12 +61,12 @@ export function noteSaved(saleKey: string, { savedQuoteID, quoteNumber, version 
   if (sale.saleKey === saleKey) set({ ...sale, savedQuoteID, quoteNumber, version: version ?? 0 });
 }
 
-/** Gives the open sale another name: the server has a newer one under its own, whose number this tab never learned. */
+/** Gives the open sale a new key: the server has a newer sale under the old one, whose number this tab doesn't know. */
 export function renameSale(): void {
   set({ ...open.get(), saleKey: crypto.randomUUID() });
 }
 
-/** Opens a sale that was saved on the server, where it was left. */
+/** Opens a sale that is saved on the server, at the step where it was left. */
 export function resumeSale(saved: SavedSaleQuote): void {
   const { saleKey, savedQuoteID, quoteNumber, version, draft } = saved;
   if (!saleKey) return;
@@ -131,7 +131,7 @@ function saleOf(text = ''): OpenSale | undefined {
   }
 }
 
-/** A card number is kept nowhere, wherever it was typed. */
+/** A card number must not be stored anywhere, in whichever field it was typed. */
 function hasCard({ vehicle, customer, lender, duplicateReason }: SaleDraft): boolean {
   const texts = [vehicle, customer, lender].flatMap((part) => Object.values(part ?? {}));
   return [...texts, duplicateReason].some((text) => typeof text === 'string' && whyCardInText(text));

@@ -8,7 +8,7 @@ export interface StepProps {
   dealers: readonly Dealer[];
   /** 'Year Make Model Rating Disabled' is on: the VIN alone says what the vehicle is. */
   isVinRequired: boolean;
-  /** What the prices of the sale are asked by; undefined while something of the vehicle is missing or wrong. */
+  /** The request for the sale's prices; undefined while vehicle data is missing or wrong. */
   request: QuoteSaleRequest | undefined;
   onBack: () => void;
   onNext: () => void;

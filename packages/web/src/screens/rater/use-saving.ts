@@ -17,7 +17,7 @@ let turn = 0;
 /** The message about the open sale next to its steps; `closed` if the server takes no changes of it, or none any more. */
 export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere' | 'closed';
 
-/** How the open sale is saved. */
+/** The state of saving the open sale. */
 export interface SavingState {
   saving: Saving;
   /** Why it is closed. */
@@ -89,7 +89,7 @@ async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | u
   return data;
 }
 
-/** How saving continues after a failed save. */
+/** Returns the state of saving after a failed attempt. */
 function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
   // Another backend saves no sale that isn't sold. After a first save it is a proxy's answer, as during an upgrade.
   if (isPathMissing(failure) && savedQuoteID === null) return { saving: 'closed', reason: failure.message };

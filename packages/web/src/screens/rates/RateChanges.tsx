@@ -35,7 +35,7 @@ const columns: readonly DataColumn<RateChangeRow>[] = [
   { id: 'difference', header: 'Difference', align: 'end', width: 110, cell: differenceText },
 ];
 
-/** How a rate sheet differs from another: the counts, then each line with both costs. */
+/** The differences between two rate sheets: the counts, then each line with both costs. */
 export function RateChanges({ compared }: { compared: ComparedSheets }) {
   const [only, setOnly] = useState('');
   const { before, changes, sameCount } = compared;

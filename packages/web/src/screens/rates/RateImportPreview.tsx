@@ -28,7 +28,7 @@ const columns: readonly DataColumn<Refused>[] = [
   { id: 'message', header: 'Problem', cell: ({ message }) => message },
 ];
 
-/** What importing a rate sheet would change, with the button that imports it. Refused rows stop it. */
+/** The changes of a rate sheet's import, with the button that imports it. Refused rows prevent it. */
 export function RateImportPreview(props: Props) {
   const { preview, isImporting, job, failure, onImport, onAgain, onBack } = props;
   const isRefused = preview.refusedCount > 0;

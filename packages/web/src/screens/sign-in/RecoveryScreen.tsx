@@ -5,7 +5,7 @@ import { PasswordByCode } from '../../widgets/passwords/PasswordByCode.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 /**
- * A new password for a user who forgot the old one; a second factor is still asked for afterwards. Source: decisions.md
+ * Sets a new password for a user who forgot the old one; a second factor is still required afterwards. Source: decisions.md
  * §8
  */
 export function RecoveryScreen() {

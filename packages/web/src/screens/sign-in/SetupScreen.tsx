@@ -6,7 +6,7 @@ import { AddFactor } from '../../widgets/factors/AddFactor.tsx';
 import { PasswordByCode } from '../../widgets/passwords/PasswordByCode.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-/** What must be done after signing in before anything else, one after the other. Source: portal.md §8 (FlowItemsExist), areas.md §2 (R22) */
+/** The required steps after signing in, one after the other. Source: portal.md §8 (FlowItemsExist), areas.md §2 (R22) */
 export function SetupScreen() {
   const dispatch = useAppDispatch();
   const { error } = api.endpoints.getSession.useQueryState({});

@@ -164,7 +164,7 @@ function useSignInForm() {
     isRemembered,
     setIsRemembered,
     missing,
-    /** What went wrong; the fields say what is missing, and nothing else does then. */
+    /** The error of the form. A missing value is only shown at its field. */
     problem: missing.username || missing.password ? undefined : problem,
     isSending,
     secondsToWait,

@@ -6,7 +6,7 @@ import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { askSession } from '../../portal/signed-in/session-middleware.ts';
 import { identity } from '../../session/identity.ts';
 
-/** What went wrong, in words; `mayRetry` if starting over may help. */
+/** An error message; `mayRetry` if starting over may help. */
 export interface SignInProblem {
   text: string;
   isWrongInput?: boolean;
@@ -17,7 +17,7 @@ const tooLong = 'This sign-in page expired. Sign in now.';
 
 type Place = ReturnType<typeof useFlowAddress>;
 
-/** What happens when a passkey is used: its answer, for the flow that asked for it. */
+/** Called with the response of a passkey, for the flow that requested it. */
 type PasskeyUsed = (flow: SignInFlow, answer: string) => Promise<void>;
 
 /** The sign-in of this page: starts its flow or finds it by the address, sends it, and starts again when it expired. */
@@ -110,7 +110,7 @@ async function findOrBegin(
   return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
 }
 
-/** What is wrong after an attempt that didn't sign in. */
+/** Returns the error after an attempt that didn't sign in. */
 function problemOf(result: Exclude<SignInResult, { kind: 'signedIn' }>): SignInProblem {
   switch (result.kind) {
     case 'refused':
@@ -159,7 +159,7 @@ function withoutAttempt(flow: SignInFlow): SignInFlow {
   return { ...flow, messages: flow.messages.filter(({ id }) => Math.floor(id / 10_000) !== 400) };
 }
 
-/** Where the service takes passkeys, lets the browser offer its own. */
+/** Lets the browser offer its passkeys, if the service accepts them. */
 async function offerPasskeys(flow: SignInFlow, onUsed: (answer: string) => void): Promise<void> {
   if (!flow.nodes.some(({ name }) => name === 'passkey_challenge')) return;
   const { offerPasskey } = await import('./offer-passkey.ts');

@@ -13,7 +13,7 @@ import type { FormPhoto, Photos } from './use-photos.ts';
 const mostBytes = 50_000_000;
 
 interface Props {
-  /** What to photograph: "Photos of the damage and the odometer". */
+  /** The label: "Photos of the damage and the odometer". */
   label: string;
   photos: Photos;
 }

@@ -1,6 +1,6 @@
 import type { ShrinkNews } from './shrink.ts';
 
-/** Who waits for a photo. */
+/** The callbacks of a photo. */
 interface Waiting {
   onRead: (thumb: ImageBitmap) => void;
   onEnd: (photo: Blob | undefined) => void;

@@ -10,7 +10,7 @@ export interface ShrinkJob {
   file: Blob;
 }
 
-/** What becomes of it: first its middle as the form shows it, then a JPEG without the camera's data; or nothing if the browser can't read it. */
+/** The results of a photo: first a square thumbnail for the form, then a JPEG without the camera's metadata; or none if the browser can't read it. */
 export type ShrinkNews =
   | { id: number; kind: 'read'; thumb: ImageBitmap }
   | { id: number; kind: 'shrunk'; photo: Blob }

@@ -6,7 +6,7 @@ import styles from './WheelMap.module.css';
 
 type WheelPosition = (typeof wheelPositions)[number]['name'];
 
-/** Where each wheel is in the map, for the arrow keys. */
+/** The position of each wheel in the map, for the arrow keys. */
 const cells: Readonly<Record<WheelPosition, { row: number; column: number }>> = {
   LF: { row: 0, column: 0 },
   RF: { row: 0, column: 2 },
@@ -20,7 +20,7 @@ const places = wheelPositions.map(({ name, label }) => ({ position: name, label,
 interface Props {
   label: string;
   chosen: readonly string[];
-  /** What there is to know about a position, such as that it was claimed before. */
+  /** A note about a position, such as that it was claimed before. */
   notes?: Readonly<Record<string, string>>;
   onToggle: (position: WheelPosition) => void;
   error?: string | undefined;

@@ -85,7 +85,7 @@ function Missing({ reads, isPending }: MissingProps) {
   );
 }
 
-/** What covers now, or will once the provider has reviewed it. */
+/** The contracts that are active, or will be once the provider has reviewed them. */
 function isCurrent({ contractStatusType: status, isVoidedContract }: Contract): boolean {
   return !isVoidedContract && (status === statusCode.Active || status === statusCode.Suspense);
 }

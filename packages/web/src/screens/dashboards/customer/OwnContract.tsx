@@ -80,7 +80,7 @@ function RefundWay({ contract }: { contract: Contract }) {
   );
 }
 
-/** What is left of time and miles, as bars: whichever is empty first ends the coverage. The sentence above says the same. */
+/** The remaining time and miles as bars; the coverage ends when one of them is empty. The sentence above says the same. */
 function LeftBars({ contract, odometer, today }: { contract: Contract; odometer: number; today: string }) {
   const facts = { ...contract, saleMileage: contract.vehicle?.saleMileage ?? null };
   const { time, miles } = coverageUsed(facts, odometer, today);

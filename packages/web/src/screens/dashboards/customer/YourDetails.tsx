@@ -61,7 +61,7 @@ function Holder({ name, contract }: { name: string; contract: Contract }) {
   );
 }
 
-/** How records are sent, and the way to change it. */
+/** The delivery method of records, and the button that changes it. */
 function Records({ session, records }: { session: Session; records: ElectronicRecords }) {
   const run = useRunCommand(session);
   const { state, answeredAt } = records;

@@ -35,7 +35,7 @@ export function Consents({ isRequested }: Props) {
   );
 }
 
-/** Whether the customer gave every consent that a sale needs. */
+/** Returns whether the customer gave every consent that a sale needs. */
 export function areConsentsGiven(given: Given): boolean {
   return !saleConsents.some((consent) => isMissing(consent, given));
 }

@@ -149,7 +149,7 @@ function whyNotYet(
   return undefined;
 }
 
-/** Whether the vehicle has cover of a program that is sold. */
+/** Returns whether the vehicle already has coverage of a program that is sold. */
 function isCovered(quote: SaleQuote | undefined, rates: readonly { programCode: string | null }[]): boolean {
   const covered = (quote?.coverages ?? []).map(({ programCode }) => programCode);
   return rates.some(({ programCode }) => programCode !== null && covered.includes(programCode));
@@ -165,7 +165,7 @@ interface DealProps {
   isTried: boolean;
 }
 
-/** What is sold, why again where the vehicle has such cover, and the consents. */
+/** The summary of the sale, the reason for a second contract of a program, and the consents. */
 function Deal({ rates, quote, plan, isReasonMissing, isTried }: DealProps) {
   const { draft } = useSale();
   const own = (draft.menu?.decisions ?? []).filter((one) => one.isAccepted && one.rateID === null);

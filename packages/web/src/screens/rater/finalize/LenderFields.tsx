@@ -16,7 +16,7 @@ const another = 'another';
 interface Props {
   dealerCode: string;
   mayRead: boolean;
-  /** Whether a lender that is typed may join the dealer's list. */
+  /** Whether a typed lender may be added to the dealer's list. */
   mayList: boolean;
   form: SchemaForm<DraftLender>;
 }

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows exactly what is sold, to whom and for how much, before it is; prices that changed are shown with those of before. */
+/** Confirms a sale: its contracts, the customer and the prices. Prices that changed are shown with the previous ones. */
 export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, onClose }: Props) {
   const { state, sell } = purchase;
   const { customer, vehicle } = draft;

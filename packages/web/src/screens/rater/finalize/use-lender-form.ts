@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type SchemaForm, useSchemaForm } from '../../../kit/forms/use-schema-form.ts';
 import { changeSale, saleNow } from '../sale.ts';
 
-/** Whether the lender of a sale is typed in, not chosen from the dealer's list. */
+/** Whether the lender of a sale is typed rather than chosen from the dealer's list. */
 export function isLenderTyped({ loan, lender }: SaleDraft): boolean {
   return lender !== null && (loan?.dealerLenderID ?? null) === null;
 }

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
 import { changeSale, endSale, saleNow } from '../sale.ts';
 
-/** How a sale continues after it was confirmed. */
+/** The state of selling after the confirmation. */
 export type PurchaseState =
   | { kind: 'open' }
   | { kind: 'running' }

@@ -20,7 +20,7 @@ interface Props {
   said: DraftMenu;
 }
 
-/** What the customer accepts and declines, or what is sold before any decision, and the resulting totals; without a loan there is no payment. */
+/** The accepted and declined products, or all before a decision, and the totals; without a loan there is no payment. */
 export function ChoiceSummary({ menu, loan, said }: Props) {
   const decisions: readonly ProductDecision[] = said.decisions ?? [];
   const sale = decisionsOfSale(menu, decisions);

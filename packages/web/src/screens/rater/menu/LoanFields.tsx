@@ -18,7 +18,7 @@ interface Props {
   onLoan: (loan: DraftLoan) => void;
 }
 
-/** How the deal is paid for; each change is calculated immediately. Source: areas.md §7 (Better, 4) */
+/** The loan of the deal; each change is calculated immediately. Source: areas.md §7 (Better, 4) */
 export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
   // A field that isn't filled in yet isn't an error: the payment's card asks for it.
   const isBegun = loan.cashPrice !== null || loan.totalFinanceAmount !== null;
@@ -77,7 +77,7 @@ export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
   );
 }
 
-/** Who lends; the lender's rate becomes that of the loan. */
+/** The lender, whose rate becomes that of the loan. */
 function LenderField({ lenders, loan, onLoan }: Pick<Props, 'lenders' | 'loan' | 'onLoan'>) {
   return (
     <SelectField

@@ -69,7 +69,7 @@ export function MenuGroupCard({ menu, group, loan, decisions, onDecide }: Props)
   );
 }
 
-/** How the group can be had at the payment without products. */
+/** Returns the ways to have the group at the payment without products. */
 function keepText({ base, setting }: Menu, group: MenuGroup, loan: DraftLoan): string {
   const { payment, termMonths, amountFinanced, totalOfPayments } = group;
   if (!base || payment === null || amountFinanced === null) return '';

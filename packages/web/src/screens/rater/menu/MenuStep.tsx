@@ -19,7 +19,7 @@ interface Props {
   quoteNumber: string | null;
   savedQuoteID: number | null;
   onChange: (change: Partial<SaleDraft>) => void;
-  /** What the prices of the sale were asked by: it says when and where it is sold. */
+  /** The request of the sale's prices, which has the date and the place of the sale. */
   quote: QuoteSaleRequest | undefined;
   onNext: () => void;
   /** The buttons below. */

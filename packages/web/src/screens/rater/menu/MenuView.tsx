@@ -100,7 +100,7 @@ function BaseCard({ figures, setting }: BaseCardProps) {
   );
 }
 
-/** What the loan has where nothing is typed: shown in its empty fields. */
+/** The defaults of the loan, shown in its empty fields. */
 function usualOf(draft: SaleDraft, { base, setting }: Menu, isKnown: boolean) {
   return {
     cashPrice: formatCell('money', vehiclePriceOf(draft)),

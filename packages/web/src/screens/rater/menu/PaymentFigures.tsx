@@ -15,7 +15,7 @@ interface Props {
 
 const money = (value: number | null | undefined) => formatCell('money', value);
 
-/** A payment as it is quoted: with term, rate and total always, and what it rises by as the dealer shows it. Source: areas.md §7.3 */
+/** A quoted payment: always with term, rate and total, and its increase in the dealer's way. Source: areas.md §7.3 */
 export function PaymentFigures({ of, interestRate, difference, setting }: Props) {
   const { payment, termMonths, totalOfPayments, annualPercentageRate, cashTotal } = of;
   const isRise = difference !== undefined && difference !== null;

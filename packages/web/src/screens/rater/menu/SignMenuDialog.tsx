@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was just decided is saved within 2 s: until then the server would have the menu of before signed. */
+/** Choices are saved within 2 s. Until then the server would have the previous menu signed. */
 const pollMs = 2_000;
 
 /** The customer reads what was accepted and declined, and types a name to sign it. Source: areas.md R53 */

@@ -25,7 +25,7 @@ export function withDown(loan: DraftLoan, downPayment: number | null): DraftLoan
   };
 }
 
-/** The loan at a lender, whose rate it takes. */
+/** Returns the loan with a lender and its rate. */
 export function withLender(loan: DraftLoan, lender: DealerLender | undefined): DraftLoan {
   return {
     ...loan,

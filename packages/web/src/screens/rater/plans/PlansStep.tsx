@@ -102,7 +102,7 @@ function PlanTools({ filter, costs }: ToolsProps) {
   );
 }
 
-/** Whether the dealer's cost is on the page: a customer may sit in front of it. */
+/** Whether the dealer's cost is shown: a customer may be looking at the screen. */
 function useShownCosts(may: boolean) {
   const [isHidden, setIsHidden] = useState(() => draftOf('rater cost') === 'hidden');
   const toggle = () => {

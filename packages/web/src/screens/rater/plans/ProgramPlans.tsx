@@ -123,7 +123,7 @@ function PlanTable({ id, grid: { columns, rows }, chosen, isCostShown, onChoose 
   );
 }
 
-/** What the vehicle and its options add, to explain the price; the amounts are part of the cost. */
+/** The surcharges of the vehicle and its options, which are part of the cost. */
 function Surcharges({ program, isCostShown }: Pick<Props, 'program' | 'isCostShown'>) {
   const rates = program.plans?.flatMap(({ rates: ofPlan }) => ofPlan ?? []) ?? [];
   const surcharges = rates.find((rate) => rate.surcharges?.length)?.surcharges ?? [];

@@ -79,7 +79,7 @@ export function termLabel(
   };
 }
 
-/** Writes a price or a cost for the grid: without cents where it has none, so that ten terms fit next to each other. */
+/** Formats a price or a cost for the grid: without cents if they are 0, so that ten terms fit next to each other. */
 export function gridPrice(dollars: number): string {
   return formatCell('money', dollars).replace(/\.00$/, '');
 }

@@ -13,7 +13,7 @@ import { changeSale, saleNow, useSale } from '../sale.ts';
 export interface QuoteReading {
   /** The last prices, also while new ones are loading. */
   quote: SaleQuote | undefined;
-  /** Those that are shown aren't of the vehicle as it is now. */
+  /** The prices shown are those of earlier vehicle data. */
   isStale: boolean;
   failure: CallFailure | undefined;
   /** The changes to chosen products with the new prices. */

@@ -15,7 +15,7 @@ interface Props {
   dealers: readonly Dealer[];
 }
 
-/** What the vehicle is sold as, when, and by whom. */
+/** The type, date and seller of the sale. */
 export function SaleFields({ form, values, dealers }: Props) {
   return (
     <>

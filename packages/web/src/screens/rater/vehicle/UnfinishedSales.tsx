@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../kit/figures/RelativeTime.tsx';
 import { api } from '../../../portal/api/api.ts';
 import styles from './Vehicle.module.css';
 
-/** How many are offered; the history has all. */
+/** The maximum number of sales; the history has all. */
 const most = 5;
 
 /** The user's own sales that were left unfinished, each a link to the step at which it was left. Source: areas.md §7 (Better, 1) */

@@ -19,7 +19,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What vehicle it is: as the VIN says, with lists for what it can't say; without a VIN, six lists that narrow one another. */
+/** The vehicle: decoded from the VIN, with selects for the rest; without a VIN, six selects that narrow one another. */
 export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const lists = useVehicleLists(values);
@@ -87,7 +87,7 @@ function detailsOf(values: VehicleValues, info: NonNullable<VehicleInformation>)
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What the VIN doesn't say, in the order in which the lists narrow one another; an electric engine has no cylinders. */
+/** Returns the fields that the VIN doesn't determine, in the order in which they narrow one another; an electric engine has no cylinders. */
 function unsaid(info: NonNullable<VehicleInformation>): ListedField[] {
   const facts: Partial<Record<ListedField, unknown>> = {
     modelName: info.modelName,
@@ -135,10 +135,10 @@ interface ListProps {
   form: SchemaForm<VehicleValues>;
   name: ListedField;
   lists: VehicleLists;
-  /** What is asked together; what the VIN says isn't. */
+  /** The fields that are shown, without those that the VIN determines. */
   asked: readonly ListedField[];
   isDisabled?: boolean;
-  /** Whether an empty list says that it fills in soon. */
+  /** Whether an empty select says that its data is being prepared. */
   isPreparing?: boolean;
 }
 

@@ -45,7 +45,7 @@ export function VehicleOptions({ form, values }: Props) {
   );
 }
 
-/** What follows from fuel and drive, by a program that asks for all of it. */
+/** Returns the surcharges that follow from fuel and drive: those of MBP, which has all of them. */
 function dueSurcharges({ fuelTypeCode, numberWheelsDriving }: VehicleValues): string[] {
   const vehicle = { fuelTypeCode, numberWheelsDriving: Number(numberWheelsDriving), optionFlags: 0 };
   return surchargesOf('MBP', vehicle).map(({ label }) => label);

@@ -12,7 +12,7 @@ import styles from './Vehicle.module.css';
 /** The wait, in ms, after which decoding says that it is running. */
 const noticedMs = 150;
 
-/** What the VIN says, next to its field; its place is reserved, so that nothing jumps. */
+/** The vehicle data decoded from the VIN, next to its field; its space is reserved, so that nothing jumps. */
 export function VinFindings({ vin, isRequired }: { vin: VinReading; isRequired: boolean }) {
   const { state, info } = vin;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../portal/api/api.ts';
 
-/** How often the page asks how far the data is, in ms. */
+/** How often the progress of the data is polled, in ms. */
 const pollMs = 2000;
 
 /**

@@ -24,7 +24,7 @@ export type VehicleLists = Record<ListedField, readonly SelectChoice[]>;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is offered where the lists know nothing of the model. Source: areas.md §5 (R32: else 2 and 4) */
+/** The choices if the lists have no data of the model. Source: areas.md §5 (R32: else 2 and 4) */
 const anyWheels = [2, 4].map((wheels) => ({ value: String(wheels), text: drivenWheelsLabel(wheels) }));
 const anyFuel = everyFuelCode.map((code) => ({ value: code, text: capital(fuelTypeLabel(code)) }));
 

@@ -17,11 +17,11 @@ export interface VinReading {
   text: string;
   /** `partial` until the VIN is complete, `unknown` if it can't be decoded, `waiting` while the server's vehicle data is being prepared. */
   state: 'partial' | 'reading' | 'waiting' | 'known' | 'unknown' | 'failed';
-  /** How far the server's vehicle data is, in percent; undefined if it isn't being prepared. */
+  /** The progress of preparing the server's vehicle data, in percent; undefined if it isn't being prepared. */
   preparedPercent: number | undefined;
-  /** Whether there are vehicles to choose from: until the data is prepared, only those that were sold. */
+  /** There are vehicles to choose from: until the data is prepared, only those that were sold. */
   hasLists: boolean;
-  /** What it says; only where it is known. */
+  /** Its decoded data, if known. */
   info: NonNullable<VehicleInformation> | undefined;
   /** Why it could not be read. */
   failure: string | undefined;
