@@ -28,7 +28,7 @@ export const store: AppStore = configureStore({
       noteConnection,
       notifyFailures,
     ),
-  // An answer is shown as soon as it is here: by default it waits for the next frame, and is drawn only then.
+  // A response is rendered as soon as it arrives: by default the store waits for the next frame.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 

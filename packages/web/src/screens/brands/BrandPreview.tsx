@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import { Brand } from '../../widgets/brand/Brand.tsx';
 import styles from './BrandPreview.module.css';
 
-/** How the menu and the browser's tab will look with what is typed. */
+/** A preview of the menu and the browser's tab with the typed values. */
 export function BrandPreview({
   name,
   title,

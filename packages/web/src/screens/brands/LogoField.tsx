@@ -9,7 +9,7 @@ interface Props {
   upload: ReturnType<typeof useUpload>;
 }
 
-/** A brand's logo: uploaded as it is chosen, so that the preview shows it; the brand has it once it is saved. */
+/** A brand's logo. It is uploaded when it is chosen, for the preview, and belongs to the brand once that is saved. */
 export function LogoField({ control: { ref, label, value, error, onValue }, upload }: Props) {
   return (
     <FileDrop

@@ -10,7 +10,7 @@ interface Actions {
   onRemove: (brand: BrandOfHost) => void;
 }
 
-/** The columns of brands: how each looks, where it is used, and what can be done with it. */
+/** The columns of brands: logo and name, web addresses, and actions. */
 export function brandColumns(actions: Actions): readonly DataColumn<BrandOfHost>[] {
   return [
     { id: 'look', header: 'Look', cell: Look },

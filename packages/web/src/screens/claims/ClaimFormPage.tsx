@@ -56,7 +56,7 @@ interface Props {
 
 /**
  * The form of a new claim: what happened, what is damaged, who repairs it, and photos. What the contract allows shows next to it, and what
- * is wrong shows as it is typed. Source: areas.md §11 (Better 1 to 5)
+ * is wrong is shown while it is typed. Source: areas.md §11 (Better 1 to 5)
  */
 export function ClaimFormPage({ entry, type, parent }: Props) {
   const photos = useClaimPhotos();

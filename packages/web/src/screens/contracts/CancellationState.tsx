@@ -30,7 +30,7 @@ interface Props {
   contract: Contract;
 }
 
-/** How far the cancellation of a contract has come, where one is running or was, and its next steps. Source: decisions.md §4 (flow) */
+/** The status of a contract's current or last cancellation, and its next steps. Source: decisions.md §4 (flow) */
 export function CancellationState({ session, contract }: Props) {
   const contractKey = contractKeyText(contract);
   const { data, refetch } = api.useGetCancellationQuery(
@@ -44,7 +44,7 @@ export function CancellationState({ session, contract }: Props) {
   const isRead = contract.cancellationState === (isUnderWay(state) ? state : null);
   const last = data.steps?.at(-1);
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
-  // The service lane sees no refunds, nor whose turn it is to pay them.
+  // The service lane sees neither refunds nor who has to pay them.
   const mayReadRefund = seesMoney(session) || !isStaff(session);
   const turn = mayReadRefund ? nextTurn(data, session) : undefined;
   const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');

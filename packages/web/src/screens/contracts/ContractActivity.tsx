@@ -44,7 +44,7 @@ const iconOfKind: Readonly<Record<string, string>> = {
   void: 'circle-slash',
 };
 
-/** What happened to a contract, newest first, and a place to write a note. Source: decisions.md §3 (timeline) */
+/** The history of a contract, newest first, and a form to add a note. Source: decisions.md §3 (timeline) */
 export function ContractActivity({ session, contract }: Props) {
   const contractKey = contractKeyText(contract);
   const { data, error, isFetching, refetch } = api.useGetContractHistoryQuery(

@@ -13,7 +13,7 @@ interface Props {
   contract: Contract;
 }
 
-/** What can be done with the contract of a page: the usual actions by name and key, the rest in a menu. Source: look.md (Contract page) */
+/** The actions of a page's contract: the usual ones as buttons with their keys, the rest in a menu. Source: look.md (Contract page) */
 export function ContractHeadActions({ session, contract }: Props) {
   const { selection, running, call, start } = useContractActions(session, contract);
   const link = useClaimsLink(contract, session);

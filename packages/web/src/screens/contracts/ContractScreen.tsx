@@ -152,7 +152,7 @@ function useIsProgressRead(key: string, reads: { refresh: boolean; cancellation:
   return !refresh.isLoading && !cancellation.isLoading;
 }
 
-/** What identifies the contract: its number, VIN and vehicle, then its coverage and term. */
+/** The identification of the contract: its number, VIN and vehicle, then its coverage and term. */
 function Summary({ contract }: { contract: Contract }) {
   const { vehicle } = contract;
   const program = [

@@ -4,10 +4,10 @@ import { usePollWhileVisible } from '../../portal/connection/poll-while-visible.
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import styles from './ContractProgress.module.css';
 
-/** How often the status of a running refresh is read. */
+/** How often the status of a running refresh is polled. */
 const everyMs = 4000;
 
-/** How far the last refresh from AS400 has come. Source: portal.md §8 */
+/** The status of the last refresh from AS400. Source: portal.md §8 */
 export function RefreshLine({ contractKey, version }: { contractKey: string; version: number | null }) {
   const { data, refetch } = api.useGetRefreshStateQuery(
     { key: contractKey },

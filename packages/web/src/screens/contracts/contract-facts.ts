@@ -19,7 +19,7 @@ export interface FactSection {
   facts: readonly Fact[];
 }
 
-/** What the header of a contract's page doesn't say about its coverage and its dealer. Source: portal.md §2 (contract card) */
+/** The facts about a contract's coverage and dealer that aren't in the page's header. Source: portal.md §2 (contract card) */
 export function coverageSections(contract: Contract): FactSection[] {
   const { dealer, vehicle, dealerCode } = contract;
   const isExpired = contract.contractStatusType === statusCode.Expired;
@@ -46,7 +46,7 @@ export function coverageSections(contract: Contract): FactSection[] {
   ]);
 }
 
-/** Who holds the contract, and who financed it. Source: portal.md §2 (contract card) */
+/** The facts about the customer and the lender. Source: portal.md §2 (contract card) */
 export function holderSections({ customer, lender }: Contract): FactSection[] {
   return present([
     {
@@ -64,7 +64,7 @@ export function holderSections({ customer, lender }: Contract): FactSection[] {
   ]);
 }
 
-/** How a contract was cancelled; nothing for any other. Source: portal.md §2 (back of a cancelled contract) */
+/** The facts about the cancellation of a contract; none if it isn't cancelled. Source: portal.md §2 (back of a cancelled contract) */
 export function cancellationFacts(contract: Contract): Fact[] {
   if (contract.contractStatusType !== statusCode.Cancelled) return [];
   return [

@@ -5,7 +5,7 @@ import { noteUnkeptSearch, searchWindowIn } from '../../portal/address/search-wi
 /** The pause in typing after which the address takes the text over; browsers limit how often it may change. */
 const pauseMs = 300;
 
-/** How long found contracts are before the search counts as one to come back to. */
+/** How long results must be shown before the search gets an entry in the history. */
 const settlingMs = 1000;
 
 interface SearchText {
@@ -19,7 +19,7 @@ interface SearchText {
 
 /**
  * The text of the search box. The address follows it after a pause, or at once by `keep`; when the address changes
- * by itself (Back, a link), the text follows the address. Typing rewrites the same step of the browser's history, unless that
+ * otherwise (Back, a link), the text follows the address. Typing replaces the same entry of the browser's history, unless that
  * holds a settled search: Back then leads to it.
  */
 export function useSearchText(
@@ -28,7 +28,7 @@ export function useSearchText(
 ): SearchText {
   const [text, setText] = useState(search);
   const kept = useRef(search);
-  // What was opened by a link or Back is settled already; an empty box is nothing to come back to.
+  // A search opened by a link or Back is already in the history; an empty one isn't added.
   const isSettled = useRef(search !== '');
   const follow = useCallback((next: string) => {
     kept.current = next;

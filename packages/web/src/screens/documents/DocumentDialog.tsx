@@ -122,7 +122,7 @@ function NewVersion({ file }: { file: DocumentFile }) {
   );
 }
 
-/** Where the browser downloads a document; the server sends it as an attachment. */
+/** Returns the download address of a document; the server sends it as an attachment. */
 export function addressOf({ fileID }: Pick<DocumentFile, 'fileID'>, version?: number): string {
   return `${bases.main}/api/documents/file?fileID=${fileID}${version === undefined ? '' : `&version=${version}`}`;
 }

@@ -10,13 +10,13 @@ import styles from './Documents.module.css';
 
 interface Props {
   files: readonly DocumentFile[];
-  /** Whether the folder of each is named: they are of several. */
+  /** Whether the folder of each is shown, because they are of several. */
   hasFolders: boolean;
   onOpen: (file: DocumentFile) => void;
   onCopyLink: (file: DocumentFile) => void;
 }
 
-/** The documents: name, since when, whom they are for. `l` on a row copies its link. */
+/** The documents: name, date and audience. `l` on a row copies its link. */
 export function DocumentTable({ files, hasFolders, onOpen, onCopyLink }: Props) {
   const isCounted = files.some(({ readCount }) => readCount !== null);
   return (
@@ -73,7 +73,7 @@ const factColumns: readonly DataColumn<DocumentFile>[] = [
   { id: 'size', header: 'Size', align: 'end', isOneLine: true, cell: ({ size }) => sizeInWords(size ?? 0) },
 ];
 
-/** Only for those to whom the server says how often a document was downloaded. */
+/** Only for users to whom the server sends the number of downloads. */
 const downloadsColumn: DataColumn<DocumentFile> = {
   id: 'read',
   header: 'Downloads',

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames or moves a document, or changes whom it is for. */
+/** Renames or moves a document, or changes its audience. */
 export function EditDocument({ file, folders, onClose }: Props) {
   const calls = portalCalls(useAppDispatch());
   const form = useSchemaForm<Values>({

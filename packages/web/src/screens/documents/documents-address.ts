@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { internalPath } from '../../widgets/documents/DocumentTabs.tsx';
 
-/** What the address of the page says: the folder, the search and its filters, and the document that is open. */
+/** The state in the page's address: the folder, the search and its filters, and the open document. */
 export interface DocumentsAddress {
   isInternal: boolean;
   folder: number | undefined;
@@ -48,7 +48,7 @@ export function linkOf(
   return `${location.origin}${path}?folder=${file.folderID}&file=${file.fileID}`;
 }
 
-/** Which tree a request is about: that of all who read documents, or the internal one. */
+/** Returns the part of a request that selects the tree: the public or the internal one. */
 export function ofTree(isInternal: boolean): { forInternalUse?: true } {
   return isInternal ? { forInternalUse: true } : {};
 }

@@ -13,11 +13,11 @@ import styles from './Messages.module.css';
 interface Props {
   session: Session;
   rows: readonly MessagesRow[];
-  /** Whether there are no more open messages than these. */
+  /** These are all open messages. */
   isWhole: boolean;
 }
 
-/** Who has open messages and is away, or has no account anymore, each with one press that hands all of them over. Source: areas.md §8 (holiday) */
+/** The users with open messages who are away or deactivated, each with a button that hands all of them over. Source: areas.md §8 (holiday) */
 export function AwayNotes({ session, rows, isWhole }: Props) {
   const run = useRunCommand(session);
   const { data: users } = api.useListInternalUsersQuery({});

@@ -27,7 +27,7 @@ export function MessageStatus({ of }: { of: ShownMessage }) {
   return <StatusPill tone={tones[statusOf(of) ?? 'Assigned']}>{of.messageStatusTypeName}</StatusPill>;
 }
 
-/** How old an open message is in business hours: amber after 2, red after 8. Source: areas.md §8 (Better 2) */
+/** The age of an open message in business hours: amber after 2, red after 8. Source: areas.md §8 (Better 2) */
 export function MessageAge({ of, zone }: { of: ShownMessage; zone: string }) {
   const hours = ageNow(of, useNow(), zone);
   if (hours === undefined || !isOpen(of)) return null;
@@ -51,7 +51,7 @@ interface OnItProps {
   otherwise?: string | null;
 }
 
-/** Who is on it, and whether they are away. Source: areas.md §8 (Better 3) */
+/** The assignee, and whether they are away. Source: areas.md §8 (Better 3) */
 export function OnIt({ of, username, awayUntil, otherwise }: OnItProps) {
   const text = onItText(of, username);
   if (!text) return otherwise ? <span className={styles.muted}>{otherwise}</span> : null;

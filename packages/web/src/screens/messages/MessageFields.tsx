@@ -27,7 +27,7 @@ export interface TypedMessage {
   to?: string;
 }
 
-/** The fields of a message, new or changed. A contract number or VIN fills in whom to call. Source: areas.md §8 (Better 4) */
+/** The fields of a message, new or changed. A contract number or VIN fills in the person to call. Source: areas.md §8 (Better 4) */
 export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>; fills: boolean }) {
   const { found, look } = useContractOf(form, fills);
   // A message that was refused as empty isn't any more once one of the fields that it needs is filled in.

@@ -94,7 +94,7 @@ interface QueueTextProps {
   rows: readonly MessagesRow[];
   zone: string;
   total: number;
-  /** Whether these rows are all. */
+  /** These rows are all. */
   isWhole: boolean;
 }
 
@@ -112,7 +112,7 @@ function QueueText({ rows, zone, total, isWhole }: QueueTextProps) {
   );
 }
 
-/** Whether the contract is shown next to the message, and what shows or hides it. */
+/** Whether the contract is shown next to the message, and a function that toggles it. */
 interface ContractPane {
   isShown: boolean;
   toggle: () => void;

@@ -110,12 +110,12 @@ function useStepForm(
     stored: {
       message: String(message.internalMessageID),
       note: '',
-      // Where cancelling is all there is, Enter alone must not do it.
+      // If cancelling is the only choice, it isn't preselected: Enter alone must not cancel.
       ...(field === 'status' ? { status: statuses.find((one) => one !== 'Cancelled') ?? '' } : {}),
       ...(field === 'to' ? { to: '' } : {}),
     },
     draft: `message ${step} ${message.internalMessageID}`,
-    // What changes status or assignee is of the version that the user decided on, and after its refusal of that of now. A note has none.
+    // A change of status or assignee has the version that the user saw, and after a refusal the current one. A note has none.
     call: (values) => {
       const version = form.problem === undefined ? opened : message.version;
       const isOfVersion = step !== 'note' && version !== null;

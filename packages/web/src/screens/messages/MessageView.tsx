@@ -17,7 +17,7 @@ import { contractPath } from '../../portal/address/contract-path.ts';
 import { FactList } from '../../widgets/contract-card/FactList.tsx';
 import styles from './Messages.module.css';
 
-/** A message to read: what it says, whom to call, its contract next to it, and what happened. Source: areas.md §8 (Better 1, 5) */
+/** A message: its text, the person to call, its contract next to it, and its history. Source: areas.md §8 (Better 1, 5) */
 export function MessageView({ message, hasContract }: { message: InternalMessage; hasContract: boolean }) {
   return (
     <div className={styles.columns} data-contract={hasContract || undefined}>

@@ -3,10 +3,10 @@ import { api } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { usePolling } from '../../portal/live/live-bus.ts';
 
-/** How often changes are looked for: who takes a message is seen by the others within 2 s. Source: areas.md §8 (Better 3) */
+/** How often to check for changes: others see within 2 s who takes a message. Source: areas.md §8 (Better 3) */
 const lookEveryMs = 1500;
 
-/** Reads the messages that are shown again as soon as any open one changes. Only a mark is asked for in between. */
+/** Reloads the shown messages when any open one changes. In between, only a change mark is polled. */
 export function useLiveMessages(): void {
   const dispatch = useAppDispatch();
   const { data } = api.useGetMessagesMarkQuery(

@@ -52,7 +52,7 @@ export function AchFilesScreen() {
   );
 }
 
-/** What the next file would debit, and the way to prepare it. */
+/** The debits of the next file, and the button that prepares it. */
 function Due({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { data } = api.useGetAchDueQuery({});

@@ -125,7 +125,7 @@ function Agree({ dealerCode, agreement: { account, terms }, onBack, onAdded }: A
     };
     const added = await calls.saveBankAccount(request);
     const bankAccountID = added.bankAccountID ?? '';
-    // The account is there by now: it must not be added again because its PDF failed.
+    // The account has been added: it must not be added again because its PDF failed.
     const signed = await calls.printBankAuthorization({ bankAccountID }).catch(() => undefined);
     if (signed) saveFile(signed);
     const text = addedAccountText(added, signed !== undefined);

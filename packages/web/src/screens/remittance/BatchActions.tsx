@@ -13,7 +13,7 @@ function whyNotPost({ problem }: RemittanceBatch): string {
   return [problem?.message, problem?.next].filter(Boolean).join(' ') || "It can't be posted now.";
 }
 
-/** What can be done with a batch: everybody saves it as a PDF or workbook, finance settles it; each of that asks first, with what would happen. */
+/** The actions of a batch: everyone can download it as a PDF or workbook; finance can settle it, each time after a confirmation with a preview. */
 export function BatchActions({ session, batch }: { session: Session; batch: RemittanceBatch }) {
   const [Dialog, setDialog] = useState<ComponentType<SettleProps>>();
   const ask = (dialog: ComponentType<SettleProps>) => () => setDialog(() => dialog);

@@ -24,7 +24,7 @@ import { BatchLines } from './BatchLines.tsx';
 import { DownloadBatch } from './DownloadBatch.tsx';
 import styles from './Remittance.module.css';
 
-/** How often to look whether a card was charged. */
+/** How often to check whether a card was charged. */
 const chargedEveryMs = 2000;
 
 const historyLink = <Link to="/remittance/history">Remittance history</Link>;
@@ -68,7 +68,7 @@ export function BatchScreen() {
 interface ElsewhereProps {
   session: Session;
   batchNumber: string;
-  /** What isn't available from this server. */
+  /** The name of the data that this server doesn't have. */
   lacking: string;
 }
 
@@ -87,7 +87,7 @@ function BatchElsewhere({ session, batchNumber, lacking }: ElsewhereProps) {
   );
 }
 
-/** Whether the card is still to be charged. */
+/** Returns whether the card is still to be charged. */
 function isCardPending(batch: RemittanceBatch | undefined): boolean {
   const { status, payment } = batch ?? {};
   return status === 'Submitted' && payment?.paymentMethodType === 1 && payment.paymentStatus === 'Pending';

@@ -15,7 +15,7 @@ const mostDrawn = 50;
 interface Props {
   title: string;
   intro: string;
-  /** Which batches. */
+  /** The filter of the batches. */
   list: { isOpen?: true; isReturnedDebit?: true };
   /** After the number and the dealer of a batch, before its total. */
   columns: readonly DataColumn<BatchHead>[];

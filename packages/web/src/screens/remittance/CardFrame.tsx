@@ -3,7 +3,7 @@ import type { FortePart } from '@pitlane/shared/features/remittance/forte-schema
 import { useEffect, useRef, useState } from 'react';
 import styles from './Remittance.module.css';
 
-/** What the processor's window gives: its token and what may be shown of the card. No card number comes to the portal. */
+/** The result of the processor's window: its token and the displayable part of the card. No card number comes to the portal. */
 export interface CardToken {
   paymethodToken: string;
   cardBrand: string;

@@ -5,7 +5,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { BatchesPage } from './BatchesPage.tsx';
 
-/** What finance has to look at: batches to post, and posted ones whose difference is open. Source: areas.md §6.2 */
+/** The work list of finance: batches to post, and posted ones with an open difference. Source: areas.md §6.2 */
 export function OpenBatchesScreen() {
   return (
     <BatchesPage

@@ -133,7 +133,7 @@ function amountText(cents: Cents): string {
 
 const noPayment = { paymentMethodType: null };
 
-/** What the fields lack together: a check has an amount, one that differs is explained, and contracts go to Suspense only for a reason. */
+/** Returns the errors of the fields together: a check has an amount, a difference has an explanation, and contracts go to Suspense only for a reason. */
 function whyNotPost(
   values: Readonly<Record<string, unknown>>,
   { isCheck, netCents }: { isCheck: boolean; netCents: Cents },

@@ -30,7 +30,7 @@ import styles from './Remittance.module.css';
 
 interface Props {
   dealerCode: string;
-  /** Whether the contracts to choose from are all there. */
+  /** All pending contracts are loaded. */
   isReady: boolean;
   batch: NextBatch;
   /** The ways to pay that are set up. */
@@ -38,14 +38,14 @@ interface Props {
   /** The dealer's bank accounts: the only one that can be debited is chosen. */
   accounts: readonly BankAccount[];
   chosen: Chosen;
-  /** What is being remitted: nothing can be changed until the answer. */
+  /** The batch that is being remitted: nothing can be changed until the response. */
   running: string | undefined;
   onReview: (values: RemitFormValues) => Promise<SendResult>;
   /** The contracts to choose from, next to which the batch grows. */
   children: ReactNode;
 }
 
-/** What a dealer's payment was filled in with, until its batch is remitted. */
+/** Returns the draft of a dealer's payment, which is stored until its batch is remitted. */
 export function paymentDraftOf(dealerCode: string) {
   return draftNamed(`remit payment ${dealerCode}`);
 }

@@ -63,7 +63,7 @@ function DealersRemittance({ session, dealer }: { session: Session; dealer: Deal
 /** So many contracts of a long list come first and are drawn while the rest load: thousands at once would hold up the first paint. */
 const firstContracts = 100;
 
-/** What a dealer has to remit: of a long list the oldest contracts first, then all. An age in the address needs all of them. */
+/** Loads a dealer's pending contracts: of a long list the oldest first, then all. An age in the address needs all of them. */
 function useDealerRemittance(dealerCode: string) {
   const [params] = useSearchParams();
   const [needsAll] = useState(() => params.has('under'));
@@ -90,7 +90,7 @@ function useFormMethods(): readonly FormMethod[] | undefined {
   }, [data, isError]);
 }
 
-/** The contracts sold fewer days ago than the address says, where it does. */
+/** Returns the contracts sold fewer days ago than the address says, if it does. */
 function useAgeLimit(remittance: DealerRemittance) {
   const [under = '', setUnder] = useAddressParam('under');
   const limit = Number.parseInt(under, 10) || undefined;
@@ -175,7 +175,7 @@ interface PendingProps {
   remittance: DealerRemittance;
   choice: ReturnType<typeof useChosen>;
   mayRemit: boolean;
-  /** Whether a batch is being remitted: nothing can be chosen until the answer. */
+  /** A batch is being remitted: nothing can be chosen until the response. */
   isLocked: boolean;
 }
 

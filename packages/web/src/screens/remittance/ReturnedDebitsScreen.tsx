@@ -4,7 +4,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import type { DataColumn } from '../../kit/lists/DataTable.tsx';
 import { BatchesPage } from './BatchesPage.tsx';
 
-/** What the bank returned and no one has paid since. Source: areas.md §6.2 (Returned), §6.4 (codes) */
+/** Returned debits that haven't been paid since. Source: areas.md §6.2 (Returned), §6.4 (codes) */
 export function ReturnedDebitsScreen() {
   return (
     <BatchesPage

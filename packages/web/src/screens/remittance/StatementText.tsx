@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import styles from './Remittance.module.css';
 
-/** What a line of a statement is for: the contract with its plan, since a plan alone is that of many. */
+/** The subject of a statement's line: the contract with its plan, since many contracts have the same plan. */
 export function StatementText({
   of: { kind, key, text },
 }: {

@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The contracts of a batch whose payment is short, to pick those that go to Suspense; none goes there by itself. Source: decisions.md §5 */
+/** The contracts of a batch whose payment is short, to pick those that go to Suspense; none goes there automatically. Source: decisions.md §5 */
 export function SuspensePicker({ batch: { lines }, shortCents, value, onValue, error }: Props) {
   const id = useId();
   const chosen = new Set(value.split(', ').filter(Boolean));

@@ -15,7 +15,7 @@ import {
 import { overRemitCents } from '@pitlane/shared/features/remittance/rules/over-remit';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 
-/** What a dealer has chosen to remit: the over-remit of each contract as it is typed, by the contract's key. */
+/** The contracts that a dealer has selected to remit, by key, each with its typed over-remit. */
 export type Chosen = ReadonlyMap<string, string>;
 
 /** The next batch with the current choice, as the server will calculate it. */
@@ -58,7 +58,7 @@ export function nextBatch(remittance: DealerRemittance, chosen: Chosen): NextBat
   };
 }
 
-/** Whether all pending contracts of the dealer are there, rather than only the first ones. */
+/** All pending contracts of the dealer are loaded, not only the first ones. */
 export function isWhole({ contracts, pending }: DealerRemittance): boolean {
   return contracts.length >= (pending.contractCount ?? 0);
 }

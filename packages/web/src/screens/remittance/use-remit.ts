@@ -34,7 +34,7 @@ interface Options {
   onRemitted: () => void;
 }
 
-/** What is under review: the server's own preview, and the request that it is of. */
+/** The batch under review: the server's preview and its request. */
 interface Review {
   request: PreviewRemittanceRequest & ReturnType<typeof paymentOf>;
   preview: RemittancePreview;
@@ -52,7 +52,7 @@ const byCard = 1;
 
 export const busyRemitting = 'Remitting…';
 
-/** What the review's button says too: the amount that is paid, which for a check may differ from the total. */
+/** Returns the amount that is paid, for the review's button. For a check it may differ from the total. */
 export function reviewTitle({ totals, difference }: RemittancePreview): string {
   const paid = centsOf(totals.netAmount ?? 0) + centsOf(difference ?? 0);
   return difference ? `Remit by check of ${moneyText(paid)}` : `Remit ${moneyText(paid)}`;
@@ -72,7 +72,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const isClosed = useRef(false);
   const remitting = useRemitting(dealerCode);
   const isRunning = remitting.title !== undefined;
-  /** What is being remitted without a review that shows it: it was closed, or the page was left. */
+  /** The batch that is being remitted while its review isn't shown: it was closed, or the page was left. */
   const running = isRunning && !review ? `${remitting.title}: ${busyRemitting}` : undefined;
   useAnnouncedAtStart(running);
 
@@ -113,7 +113,7 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   };
 }
 
-/** Says what is going on when the page opens: a status that is there from the start isn't read aloud. */
+/** Announces a running remittance when the page opens, since a status that is rendered from the start isn't read aloud. */
 function useAnnouncedAtStart(running: string | undefined): void {
   const [atStart] = useState(running);
   useEffect(() => {
@@ -121,7 +121,7 @@ function useAnnouncedAtStart(running: string | undefined): void {
   }, [atStart]);
 }
 
-/** What is under review, and why it wasn't remitted. */
+/** The batch under review, and why it wasn't remitted. */
 function useReview(calls: Calls, dealerCode: string, batch: NextBatch) {
   const [review, setReview] = useState<Review>();
   const [failure, setFailure] = useState<string>();
@@ -173,7 +173,7 @@ function useRemitReports() {
 
 const doubtful = (failure: CallFailure) => failureWords(failure, 'remitted. Check the history');
 
-/** What remitting a request would do, and the card window's parameters where a card pays. */
+/** Loads the preview of a request, and the card window's parameters if it is paid by card. */
 async function reviewOf(calls: Calls, request: Review['request']): Promise<Review> {
   const preview = await calls.previewRemittance(request);
   const { dealerCode, paymentMethodType } = request;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createSignal } from '../../kit/signal.ts';
 
-/** What is being remitted, by dealer: a call outlives the page that sent it, which shows it again when the user comes back. */
+/** The batches that are being remitted, by dealer. A call outlives the page that sent it, which shows it again when the user comes back. */
 const running = createSignal<ReadonlyMap<string, string>>(new Map());
 
-/** How many pages of a dealer are shown: none while the user is elsewhere. */
+/** The number of mounted pages by dealer: none while the user is elsewhere. */
 const shown = new Map<string, number>();
 
 const countShown = (dealerCode: string, change: 1 | -1) =>
@@ -25,7 +25,7 @@ export function useRemitting(dealerCode: string) {
   return {
     /** The title of the batch that is being sent. */
     title: running.use().get(dealerCode),
-    /** Whether the dealer's page is shown now, also after the user left it and came back. */
+    /** Returns whether the dealer's page is shown now, also after the user left it and came back. */
     isShown: () => (shown.get(dealerCode) ?? 0) > 0,
     runOne: async (title: string, work: () => Promise<void>) => {
       if (running.get().has(dealerCode)) return;

@@ -22,7 +22,7 @@ interface Props {
   request: ReportRequest | undefined;
   /** Its criteria, in words. */
   named: readonly CriterionWords[];
-  /** Whether they have the names of dealer and agency. */
+  /** They have the names of dealer and agency. */
   isNamed: boolean;
   failure: CallFailure | undefined;
 }
@@ -154,7 +154,7 @@ function fieldAt(names: readonly string[]): string | undefined {
   return fieldOfCriterion(names[0] ?? '');
 }
 
-/** Whether the form has a field for it in which something else can be chosen. */
+/** Returns whether the form has a field in which the criterion can be changed. */
 function isChangeable(name: string, { fields, dealers }: ReportRequest): boolean {
   const field = fieldAt([name]);
   return fields.some((known) => known === field) && !(field === 'dealer' && onlyDealer(dealers));

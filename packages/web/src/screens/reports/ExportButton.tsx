@@ -101,7 +101,7 @@ interface RunningProps {
   onCancel: () => void;
 }
 
-/** How far the export is, and the way to end it, in the place of the other ways. */
+/** The progress of the export, and the button that cancels it, in place of the menu. */
 function Running({ running, total, onCancel }: RunningProps) {
   const { rows, pausedUntil } = running;
   const read = `${formatCell('count', rows)} of ${formatCell('count', total)} rows`;

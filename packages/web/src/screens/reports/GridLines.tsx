@@ -17,7 +17,7 @@ interface LineProps {
   index: number;
   columns: readonly GridColumn[];
   activeColumn: number | undefined;
-  /** Where the line starts, in px. */
+  /** The top of the line, in px. */
   top: number;
   grouping: Grouping;
   opens: Opens;
@@ -48,7 +48,7 @@ export const RowLine = memo(function RowLine(
   );
 });
 
-/** A row by its contract or quote, or else by all that is shown of it. */
+/** Returns the name of a row: its contract or quote, or else all of its values. */
 function nameOf(row: ReportRow, columns: readonly GridColumn[]): string {
   const named = [row['contractNumber'], row['quoteNumber']].find(
     (value) => typeof value === 'string' && value,
@@ -56,7 +56,7 @@ function nameOf(row: ReportRow, columns: readonly GridColumn[]): string {
   return String(named ?? columns.map(({ key, kind }) => formatCell(kind, row[key])).join(' '));
 }
 
-/** The head of a group: its name, how many rows it has, and their totals; it folds them. */
+/** The header of a group: its name, its number of rows, and their totals. It folds the group. */
 export const GroupLine = memo(function GroupLine(
   props: LineProps & { item: Extract<GridItem, { kind: 'group' }>; onFold: (value: string) => void },
 ) {
@@ -94,7 +94,7 @@ export const GroupLine = memo(function GroupLine(
   );
 });
 
-/** How many columns the name of a group may take: up to the first with a figure. */
+/** Returns the number of columns that a group's name may span: up to the first with a figure. */
 function nameSpan(columns: readonly GridColumn[]): number {
   const figure = columns.findIndex(({ isTotaled }, at) => at > 0 && isTotaled);
   return figure === -1 ? columns.length : figure;

@@ -46,7 +46,7 @@ export function ReportRow({ report, session, names }: Props) {
   );
 }
 
-/** Whether a report can be run with only a period. */
+/** Returns whether a report can be run with only a period. */
 function isForPeriods(form: SidebarForm, { dealers, agencies }: NamesInScope): boolean {
   const needsDealer = isFieldRequired(form, 'dealer') && !onlyDealer(dealers);
   const needsAgency = isFieldRequired(form, 'agency') && !onlyAgency(agencies);

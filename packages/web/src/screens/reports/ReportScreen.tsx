@@ -55,7 +55,7 @@ function ReportPage({ report }: { report: Report }) {
       }
     >
       <CriteriaChips request={request} named={named} isNamed={isNamed} failure={result.failure} />
-      {/* How many lines the criteria take is known once they have their names: what is below comes with them, and stays where it is. */}
+      {/* The criteria's height is known once they have their names: the content below is rendered with them, so that it doesn't move. */}
       {isPlaced && <Answer report={report} columns={columns} look={look} request={request} result={result} />}
       <ScheduleFromAddress session={session} />
     </FullPage>
@@ -94,7 +94,7 @@ function Answer({ report, columns, look, request, result }: AnswerProps) {
   );
 }
 
-/** Whether something is the case, or has been. */
+/** Returns whether a value is true, or has been. */
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);

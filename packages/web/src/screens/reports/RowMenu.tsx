@@ -17,7 +17,7 @@ interface Props {
   name: string;
 }
 
-/** What can be done with a row, at its left edge; the grid's menu key opens it too. */
+/** The menu of a row, at its left edge; the grid's menu key opens it too. */
 export function RowMenu({ session, actions, row, name }: Props) {
   const run = useRunCommand(session);
   const known = useCommands();

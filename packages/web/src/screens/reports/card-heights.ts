@@ -4,12 +4,12 @@ import type { ReportRow } from './shown-rows.ts';
 
 type CardColumn = Pick<ShownColumn, 'key' | 'kind' | 'fits' | 'isTotaled'>;
 
-/** Whether a column needs the whole width of a card on a phone: names and free text, which half of it would cut. */
+/** Returns whether a column needs the full width of a card on a phone: names and free text, which half of it would cut off. */
 export function isWideOnCard({ kind, fits }: Pick<ShownColumn, 'kind' | 'fits'>): boolean {
   return kind === 'text' && !fits;
 }
 
-/** Whether a row has a value for a column; on a card, what it doesn't have takes no room. As `formatCell` writes it, which would take long for all rows. */
+/** Returns whether a row has a value for a column; on a card, an empty one takes no space. Equivalent to `formatCell`, which would be slow for all rows. */
 function hasValue({ key, kind }: Pick<ShownColumn, 'key' | 'kind'>, row: ReportRow): boolean {
   const nothing = kind === 'ratio' ? 'n/a' : '';
   return (row[key] ?? nothing) !== '';

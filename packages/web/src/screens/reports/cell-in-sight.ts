@@ -5,7 +5,7 @@ import { scrollTopFor } from './row-window.ts';
 
 interface Layout {
   columns: readonly GridColumn[];
-  /** Where each row starts, in px, and where all end. */
+  /** The top of each row, in px, and the end of the last one. */
   tops: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import type { NamedPoint } from '@pitlane/shared/features/reports/rules/chart-po
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { textWidth } from './text-width.ts';
 
-/** What a chart reaches from and to; nothing is always in it. */
+/** The range of a chart, which always includes 0. */
 export interface Scale {
   least: number;
   most: number;

@@ -123,12 +123,12 @@ function share(names: readonly GridColumn[], room: number, takenBy: (name: GridC
   return spare;
 }
 
-/** What a name can give up, in px: not the room of its header. */
+/** The width that a name can give up, in px: its header must still fit. */
 function slackOf(name: GridColumn): number {
   return Math.max(0, name.width - Math.max(narrowestName, headerWidth(name)));
 }
 
-/** What a name lacks to be shown whole, in px. */
+/** The width that a name lacks to be fully shown, in px. */
 function wholeName({ sample, width }: GridColumn): number {
   return sample ? Math.max(0, Math.min(widestName, widthOfTexts([sample])) - width) : 0;
 }
@@ -138,7 +138,7 @@ export function widthOfAll(columns: readonly GridColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** What a line has free at each of its ends, in px; at its start it is the first cell's, which stays in sight. */
+/** The padding at each end of a line, in px. At its start it belongs to the first cell, which is sticky. */
 export const lineEnd = 20;
 
 /** Writes the columns of the grid's lines in CSS. */

@@ -17,7 +17,7 @@ export const exportFormats = [
 /** A kind of file. */
 export type ExportFormat = (typeof exportFormats)[number]['id'];
 
-/** What the worker writes, as plain data. */
+/** The job of the worker, as plain data. */
 export interface ExportJob {
   /** As much of the operation as its call needs. */
   operation: Pick<Operation, 'host' | 'method' | 'path'>;
@@ -28,7 +28,7 @@ export interface ExportJob {
   about: Omit<ExportAbout, 'hash'>;
 }
 
-/** What the worker reports: its progress, that it waits until a given time, the finished file, or why there is none. */
+/** The messages of the worker: its progress, a wait until a given time, the finished file, or its failure. */
 export type ExportNews =
   | { kind: 'progress'; rows: number }
   | { kind: 'paused'; until: number }

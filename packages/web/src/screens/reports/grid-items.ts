@@ -7,7 +7,7 @@ export type GridItem =
   | { kind: 'row'; row: ReportRow }
   | { kind: 'group'; group: GroupTotals; title: string; row: ReportRow; isFolded: boolean };
 
-/** How rows are grouped. */
+/** The grouping of rows. */
 export type Grouping = Pick<Sheet, 'groupBy' | 'groupName'>;
 
 /**

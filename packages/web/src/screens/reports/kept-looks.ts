@@ -1,6 +1,6 @@
 import { store, stored } from '../../session/stored.ts';
 
-/** What a user has made of a report's grid: which columns they show or hide otherwise than at first, widths in px, and whether groups are folded. */
+/** A user's settings of a report's grid: columns that differ from the defaults, widths in px, and whether groups are folded. */
 export interface GridChoice {
   shown: readonly string[];
   hidden: readonly string[];

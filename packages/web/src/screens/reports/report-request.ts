@@ -34,7 +34,7 @@ export interface ReportRequest {
   days: DateRange | undefined;
   /** The period that the address names instead of days. */
   period: string | undefined;
-  /** Whether its days are the form's defaults. */
+  /** Its dates are the form's defaults. */
   isOnStartDays: boolean;
   /** The order that the address names, as the wire has it. */
   sort: string | undefined;

@@ -22,7 +22,7 @@ import { useNamedCriteria } from './use-named-criteria.ts';
 import { usePrintSummary } from './use-print-summary.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
-/** The report whose rows are exported, as it is shown. */
+/** The report that is exported, with its current request. */
 export interface ExportedReport {
   report: Report;
   request: ReportRequest;
@@ -32,7 +32,7 @@ export interface ExportedReport {
 
 /** The actions on all rows of a report. */
 export interface ExportActions {
-  /** Whether there are rows to export. */
+  /** There are rows to export. */
   isReady: boolean;
   total: number;
   /** The export in progress. */

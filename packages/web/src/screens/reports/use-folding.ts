@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { GridLook } from './use-grid-look.ts';
 
-/** Which groups of the grid are folded: all or none, as is remembered, but for those that were turned one by one. */
+/** The folded groups of the grid: all or none, as stored, except those that the user toggled. */
 export interface Folding {
   isFolded: (value: string) => boolean;
   turn: (value: string) => void;

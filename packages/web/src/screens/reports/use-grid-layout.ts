@@ -17,7 +17,7 @@ interface Options {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Where rows are cards. */
+/** The widths at which rows are cards. */
 const phone = '(max-width: 599.98px)';
 
 const ungrouped: Grouping = {};
@@ -47,5 +47,5 @@ export function useGridLayout({ report, look, shown, scroller }: Options) {
   return { grouping, folding, items, isPhone, room, columns, tops, first, end };
 }
 
-/** How the grid is laid out. */
+/** The layout of the grid. */
 export type GridLayout = ReturnType<typeof useGridLayout>;

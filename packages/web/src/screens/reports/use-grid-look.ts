@@ -5,12 +5,12 @@ import { useStored } from '../../session/stored.ts';
 import { type GridColumn, widthOf } from './column-widths.ts';
 import { choiceOf, keepChoice } from './kept-looks.ts';
 
-/** Which columns a report's grid shows and how wide, as this user has made it in this browser. */
+/** The columns of a report's grid and their widths, as set by this user in this browser. */
 export interface GridLook {
   columns: readonly GridColumn[];
   /** Those of its files, which are the same whatever room the grid has. */
   exported: readonly ShownColumn[];
-  /** Whether they are others than the report shows at first. */
+  /** They differ from the report's defaults. */
   isChosen: boolean;
   isShown: (key: string) => boolean;
   show: (key: string, isShown: boolean) => void;
@@ -22,7 +22,7 @@ export interface GridLook {
   reset: (() => void) | undefined;
 }
 
-/** Where a report has room for more than what it can't do without. */
+/** The widths at which a report has space for more than its essential columns. */
 const roomy = '(min-width: 1600px)';
 
 /** Holds the look of a report's grid. */

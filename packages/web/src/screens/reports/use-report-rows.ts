@@ -15,14 +15,14 @@ import { type ReportPages, type ShownRows, shownOf } from './shown-rows.ts';
 export interface ReportRows {
   /** Those of the search before as long as the next one is running. */
   shown: ShownRows | undefined;
-  /** What is searched for; the same object until that is another. */
+  /** The search; the same object until it changes. */
   search: object;
   isStale: boolean;
   isSearching: boolean;
   failure: CallFailure | undefined;
   /** More rows could not be read. */
   moreFailure: CallFailure | undefined;
-  /** Whether the grid holds as many rows as it can, and there are more. */
+  /** The grid has the maximum number of rows, and there are more. */
   isFull: boolean;
   readMore: () => void;
   retry: () => void;

@@ -51,7 +51,7 @@ function onMove(element: HTMLElement, look: () => void): () => void {
 }
 
 /**
- * Another search starts at its top; one that was left by a row is found where it was left. Rows that are read again by themselves stay where
+ * A new search starts at its top; one that the user left by opening a row is where it was left. Rows that are reloaded automatically stay where
  * they are.
  */
 export function useTopOfSearch(
@@ -80,5 +80,5 @@ export function useTopOfSearch(
   }, [scroller]);
 }
 
-/** How far down the grid of an entry of the history was left, in px. */
+/** Returns the scroll position at which the grid of a history entry was left, in px. */
 const leftAt = new Map<string, number>();

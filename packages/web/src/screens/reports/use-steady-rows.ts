@@ -7,9 +7,9 @@ import { rowAt } from './row-window.ts';
 interface Steady {
   report: Pick<Report, 'columns'>;
   items: readonly GridItem[];
-  /** Where each line starts, in px, and at last where all end. */
+  /** The top of each line, in px, and the end of the last one. */
   tops: readonly number[];
-  /** What is searched for: another search isn't the same rows. */
+  /** The search: another one has other rows. */
   search: object;
   active: Cell | undefined;
   point: (cell: Cell) => void;
@@ -42,7 +42,7 @@ export function useSteadyRows(scroller: RefObject<HTMLElement | null>, now: Stea
   }, [items, search]);
 }
 
-/** Where a line is now; undefined if it's gone. */
+/** Returns the index of a line now; undefined if it's gone. */
 function placeAfter(was: Steady, now: Steady, line: number): number | undefined {
   const item = was.items[line];
   if (!item) return undefined;
@@ -51,7 +51,7 @@ function placeAfter(was: Steady, now: Steady, line: number): number | undefined 
   return at < 0 ? undefined : at;
 }
 
-/** What a line is, whatever others changed of it: a group by its value, a row by what it opens. */
+/** Returns the identity of a line, regardless of other changes: a group's value, or a row's first cell and those with links. */
 function nameOf(item: GridItem, { columns }: Pick<Report, 'columns'>): string {
   if (item.kind === 'group') return `group ${item.group.value}`;
   const naming = columns.filter(({ opens }, at) => at === 0 || opens !== undefined);

@@ -20,7 +20,7 @@ interface Props {
 /** The dealer costs that the samples are made for, in whole cents. Assumption: a small, a middling and a large product. */
 const sampleCosts = [25_000, 75_000, 150_000] as const;
 
-/** What the setting that is being typed makes of three dealer costs; where it can't be saved, why. */
+/** Retail prices for three sample dealer costs with the typed setting; or why it can't be saved. */
 export function RetailSamples({ form, dealer, id }: Props) {
   const { data } = api.useListRetailSettingsQuery({ dealerCode: dealer.dealerCode ?? '' });
   const values = useWatch({ control: form.control.control });

@@ -11,7 +11,7 @@ import { useDealerOfPage } from '../../widgets/dealers/use-dealer-of-page.ts';
 import { RetailDialog } from './RetailDialog.tsx';
 import { RetailTable } from './RetailTable.tsx';
 
-/** What a dealer asks its customers, by program and term; the dealer is in the address. Source: portal.md §4 (Retail settings form) */
+/** A dealer's retail prices by program and term; the dealer is in the address. Source: portal.md §4 (Retail settings form) */
 export function RetailScreen() {
   const session = useOutletContext<Session>();
   const page = useDealerOfPage();

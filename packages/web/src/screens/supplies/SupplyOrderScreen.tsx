@@ -21,7 +21,7 @@ import styles from './Supplies.module.css';
 import { SupplyStatusWord } from './SupplyStatusWord.tsx';
 import { TrackingLink } from './TrackingLink.tsx';
 
-/** One order: what is in it, where it goes, and where it is. Source: areas.md §10 (Supplies, Better 4) */
+/** A supply order: its items, address and tracking. Source: areas.md §10 (Supplies, Better 4) */
 export function SupplyOrderScreen() {
   const session = useOutletContext<Session>();
   const { orderNumber = '' } = useParams();

@@ -170,7 +170,7 @@ function leave(pressedOn: Element | null): void {
   headingOf(pressedOn?.closest('main'))?.focus({ preventScroll: true });
 }
 
-/** Whether the order that this press repeats was cancelled before it. A try of this press itself may have been the order. */
+/** Returns whether the order that this press repeats was cancelled before it. An attempt of this press itself may have been the order. */
 const wasCancelled = (result: SendResult) =>
   result.kind === 'failed' &&
   !result.failure.mayBeDone &&
