@@ -20,8 +20,8 @@ const read = new Map<StoredName, { text: string; value: unknown }>();
 export function stored(name: StoredName): unknown {
   const text = inBrowser.read(storageKeys[name]);
   if (text === undefined) return undefined;
-  const known = read.get(name);
-  if (known?.text === text) return known.value;
+  const cached = read.get(name);
+  if (cached?.text === text) return cached.value;
   const value = parsed(text);
   read.set(name, { text, value });
   return value;

@@ -121,14 +121,14 @@ export function rank<T extends Findable>(
 ): Found<T>[] {
   const all: readonly Haystack<T>[] = isOne(haystacks) ? [haystacks] : haystacks;
   const recency = new Map(recent.map((id, index) => [id, index]));
-  const asked = { wanted: folded(text).trim(), recency, most };
-  if (asked.wanted === '') return [];
-  const found = foundIn(asked, all);
+  const query = { needle: folded(text).trim(), recency, most };
+  if (query.needle === '') return [];
+  const found = foundIn(query, all);
   if (found.length >= fewFound) return found;
-  const meant = mistypedText(asked.wanted, all);
+  const meant = mistypedText(query.needle, all);
   if (meant === undefined) return found;
   const known = new Set(found.map(({ entry }) => entry));
-  const guesses = foundIn({ ...asked, wanted: meant }, all).filter(({ entry }) => !known.has(entry));
+  const guesses = foundIn({ ...query, needle: meant }, all).filter(({ entry }) => !known.has(entry));
   return [...found, ...guesses.map((guess): Found<T> => ({ ...guess, strength: 'guess' }))];
 }
 
@@ -138,27 +138,27 @@ function isOne<T extends Findable>(given: Haystack<T> | readonly Haystack<T>[]):
 
 /** The folded text, the recent entries, and the maximum number of matches. */
 interface RankQuery {
-  wanted: string;
+  needle: string;
   recency: ReadonlyMap<string, number>;
   most: number;
 }
 
 function foundIn<T extends Findable>(
-  { wanted, recency, most }: RankQuery,
+  { needle, recency, most }: RankQuery,
   haystacks: readonly Haystack<T>[],
 ): Found<T>[] {
-  const words = wanted.split(/\s+/);
+  const words = needle.split(/\s+/);
   const best = new Best<{ entry: T; fit: number }>(most);
   for (const haystack of haystacks) {
     const found: number[] = [];
-    for (const index of candidates(wanted, words, haystack)) {
+    for (const index of candidates(needle, words, haystack)) {
       const entry = haystack.entries[index];
-      const fit = entry ? fitOf(index, wanted, words, haystack) : 0;
+      const fit = entry ? fitOf(index, needle, words, haystack) : 0;
       if (!entry || fit === 0) continue;
       found.push(index);
       best.add({ entry, fit }, weightOf(entry, fit, recency));
     }
-    if (!haystack.large) remember(wanted, found, haystack);
+    if (!haystack.large) remember(needle, found, haystack);
   }
   return best.kept.map(({ entry, fit }) => ({
     entry,
@@ -168,8 +168,8 @@ function foundIn<T extends Findable>(
 }
 
 /** Returns the text with its unknown words replaced by similar known ones; undefined if there are none. */
-function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
-  const meant = wanted.split(/\s+/).map((word) => {
+function mistypedText(needle: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
+  const meant = needle.split(/\s+/).map((word) => {
     // A number isn't a mistyped word.
     if (!isOfLetters(word)) return word;
     const isKnown = haystacks.some(({ words }) => hasBeginning(words, word));
@@ -177,7 +177,7 @@ function mistypedText(wanted: string, haystacks: readonly Haystack<Findable>[]):
     return near[0] ?? word;
   });
   const text = meant.join(' ');
-  return text === wanted ? undefined : text;
+  return text === needle ? undefined : text;
 }
 
 function hasBeginning(words: readonly string[], typed: string): boolean {
@@ -190,14 +190,14 @@ const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
 
 /** Returns the entries to compare: a match of a text is a match of each of its prefixes too, so a key press compares few of thousands. */
 function candidates<T extends Findable>(
-  wanted: string,
+  needle: string,
   words: readonly string[],
   haystack: Haystack<T>,
 ): Iterable<number> {
   if (haystack.large) return candidatesOfMany(words, haystack.large);
   const known = foundBy.get(haystack);
-  for (let length = wanted.length; length > 0; length--) {
-    const found = known?.get(wanted.slice(0, length));
+  for (let length = needle.length; length > 0; length--) {
+    const found = known?.get(needle.slice(0, length));
     if (found) return found;
   }
   return haystack.entries.keys();
@@ -244,10 +244,10 @@ function anywhere(word: string, { text, starts }: Large): number[] {
   return found;
 }
 
-function remember<T extends Findable>(wanted: string, found: readonly number[], haystack: Haystack<T>): void {
+function remember<T extends Findable>(needle: string, found: readonly number[], haystack: Haystack<T>): void {
   const before = foundBy.get(haystack) ?? [];
-  const beginnings = [...before].filter(([text]) => wanted.startsWith(text));
-  foundBy.set(haystack, new Map(beginnings).set(wanted, found));
+  const beginnings = [...before].filter(([text]) => needle.startsWith(text));
+  foundBy.set(haystack, new Map(beginnings).set(needle, found));
 }
 
 /** Returns the ranges of a title that match the words of a text. */
@@ -278,7 +278,7 @@ function strengthOf({ place }: Findable, fit: number): Strength {
 
 function fitOf<T extends Findable>(
   index: number,
-  wanted: string,
+  needle: string,
   words: readonly string[],
   haystack: Haystack<T>,
 ): number {
@@ -290,7 +290,7 @@ function fitOf<T extends Findable>(
     if (fit === 0) return 0;
     sum += fit;
   }
-  const whole = title === wanted ? wholeTitle : title.startsWith(wanted) ? titleStart : 0;
+  const whole = title === needle ? wholeTitle : title.startsWith(needle) ? titleStart : 0;
   return Math.round(sum / words.length) + whole;
 }
 

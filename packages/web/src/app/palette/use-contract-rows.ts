@@ -32,30 +32,30 @@ interface ContractRows {
 /** The contracts found for a typed text, as rows, with a row that opens the search window. */
 export function useContractRows(text: string, session: Session): ContractRows {
   const mayFind = may('contract.search', session) && !seesNoContracts(session);
-  const isAsked = mayFind && text.trim().length >= leastLetters;
-  const typed = useMemo(() => (isAsked ? understood(text) : { searchText: undefined }), [isAsked, text]);
-  const asked = useDebounced(typed.searchText, pauseMs);
+  const isSearched = mayFind && text.trim().length >= leastLetters;
+  const typed = useMemo(() => (isSearched ? understood(text) : { searchText: undefined }), [isSearched, text]);
+  const debouncedText = useDebounced(typed.searchText, pauseMs);
   const { shown, isSearching, failure } = useSearchAsYouType(
-    typed.searchText === undefined ? undefined : asked,
+    typed.searchText === undefined ? undefined : debouncedText,
     contractsShown,
   );
   const isAnswered = shown?.searchText === typed.searchText && !isSearching;
   const section = useMemo((): Section | undefined => {
-    if (!isAsked) return undefined;
+    if (!isSearched) return undefined;
     const words = folded(text.split('|', 1)[0] ?? '')
       .split(/\s+/)
       .filter(Boolean);
-    const found = (shown?.rows ?? []).map((contract) => contractRow(contract, words));
+    const contracts = (shown?.rows ?? []).map((contract) => contractRow(contract, words));
     const all = may('contract.searchWindow', session) ? [allContracts(text, isAnswered)] : [];
     const note = failure && `Couldn't search contracts. ${failure.message}`;
     return {
       heading: 'Contracts',
-      rows: [...found, ...all],
+      rows: [...contracts, ...all],
       note,
       isStale: !isAnswered,
       isNone: shown?.rows.length === 0,
     };
-  }, [isAsked, text, shown, session, isAnswered, failure]);
+  }, [isSearched, text, shown, session, isAnswered, failure]);
   return { section, error: meansContracts(text) ? typed.error : undefined };
 }
 

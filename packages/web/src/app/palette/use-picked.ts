@@ -21,10 +21,10 @@ const mostAhead = 2;
 export function usePicked(entries: readonly Entry[]): readonly Entry[] {
   const dispatch = useAppDispatch();
   const [known, setKnown] = useState<ReadonlyMap<string, Picked>>(new Map());
-  const wanted = entries.slice(0, mostAhead).flatMap((entry) => entry.picks ?? []);
-  const names = wanted.map(nameOf).join('\n');
+  const lookedUp = entries.slice(0, mostAhead).flatMap((entry) => entry.picks ?? []);
+  const names = lookedUp.map(nameOf).join('\n');
   useEffect(() => {
-    const open = wanted.filter((pick) => !known.has(nameOf(pick)));
+    const open = lookedUp.filter((pick) => !known.has(nameOf(pick)));
     if (open.length === 0) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
@@ -72,24 +72,24 @@ function withPicked(entry: Entry, known: ReadonlyMap<string, Picked>): Entry {
   const { picks = [], act } = entry;
   if (picks.length === 0 || act.kind !== 'call') return entry;
   let { call, texts = {} } = act;
-  const said: string[] = [];
+  const details: string[] = [];
   let isUnmatched = false;
   for (const pick of picks) {
     const found = known.get(nameOf(pick));
     if (found?.option) {
       call = { ...call, args: { ...call.args, [pick.name]: found.option.value } };
       texts = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== pick.name));
-      said.push([found.option.text, found.option.detail].filter(Boolean).join(' · '));
+      details.push([found.option.text, found.option.detail].filter(Boolean).join(' · '));
     } else if (found) {
       isUnmatched ||= found.count === 0;
-      said.push(found.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
+      details.push(found.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
     }
   }
-  if (said.length === 0) return entry;
+  if (details.length === 0) return entry;
   const next = entry.context.startsWith('Next: ') ? [entry.context] : [];
   return {
     ...entry,
-    context: [...said, ...next].join(' · '),
+    context: [...details, ...next].join(' · '),
     picks: picks.filter(({ name }) => name in texts),
     isUnmatched,
     act: { ...act, call, texts },

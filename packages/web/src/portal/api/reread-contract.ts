@@ -22,18 +22,18 @@ function patchContract(contract: Contract) {
       if (!entry?.data) continue;
       const args: unknown = entry.originalArgs;
       if (entry.endpointName === 'searchContracts') {
-        const asked = args as Parameters<typeof api.endpoints.searchContracts.initiate>[0];
+        const request = args as Parameters<typeof api.endpoints.searchContracts.initiate>[0];
         dispatch(
-          api.util.updateQueryData('searchContracts', asked, ({ pages }) => {
+          api.util.updateQueryData('searchContracts', request, ({ pages }) => {
             for (const page of pages) replaceRow(page.rows, key, contract);
           }),
         );
       }
       if (entry.endpointName === 'getContract') {
-        const asked = args as { key: string };
+        const request = args as { key: string };
         // The same contract may be read by a shorter name.
-        if (asked.key === key || !namesPart(asked.key, contract)) continue;
-        dispatch(api.util.updateQueryData('getContract', asked, () => contract));
+        if (request.key === key || !namesPart(request.key, contract)) continue;
+        dispatch(api.util.updateQueryData('getContract', request, () => contract));
       }
     }
   };

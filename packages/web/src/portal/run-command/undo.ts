@@ -28,10 +28,10 @@ export function noteUndo(undoable: Undoable | undefined): void {
  * again if it fails. Does nothing for any other call.
  */
 export function takeUndo(call: CommandCall): () => void {
-  const taken = last.get();
-  if (taken?.call !== call) return () => {};
+  const offered = last.get();
+  if (offered?.call !== call) return () => {};
   noteUndo(undefined);
-  return () => noteUndo(taken);
+  return () => noteUndo(offered);
 }
 
 /** Returns whether a call was offered as an undo. */

@@ -5,7 +5,7 @@ interface StepUp {
   answer: (isGiven: boolean) => void;
 }
 
-const asked = createSignal<StepUp | undefined>(undefined);
+const request = createSignal<StepUp | undefined>(undefined);
 let pending: Promise<boolean> | undefined;
 let hosts = 0;
 
@@ -14,7 +14,7 @@ export function hostStepUps(): () => void {
   hosts += 1;
   return () => {
     hosts -= 1;
-    asked.get()?.answer(false);
+    request.get()?.answer(false);
   };
 }
 
@@ -22,10 +22,10 @@ export function hostStepUps(): () => void {
 export async function askStepUp(): Promise<boolean> {
   if (hosts === 0) return false;
   pending ??= new Promise((resolve) => {
-    asked.set({
+    request.set({
       answer: (isGiven) => {
         pending = undefined;
-        asked.set(undefined);
+        request.set(undefined);
         resolve(isGiven);
       },
     });
@@ -35,5 +35,5 @@ export async function askStepUp(): Promise<boolean> {
 
 /** The question that is open. */
 export function useStepUp(): StepUp | undefined {
-  return asked.use();
+  return request.use();
 }

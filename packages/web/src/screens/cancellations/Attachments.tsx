@@ -104,8 +104,8 @@ function AttachFiles({
   saved: SavedCancelQuote;
   attached: readonly CancellationAttachment[];
 }) {
-  const asked = saved.quote?.document;
-  const own = asked?.kind === 'file' ? asked : undefined;
+  const required = saved.quote?.document;
+  const own = required?.kind === 'file' ? required : undefined;
   const isThere = attached.some(({ document }) => document === own?.name);
   const [chosen, setChosen] = useState<string>();
   const document = chosen ?? (own && !isThere ? (own.name ?? 'other') : 'other');

@@ -28,15 +28,15 @@ interface Props {
 export function Figures({ session, filter, isCovered, between }: Props) {
   const { criteria } = filter;
   const cards = useCardOrder(session, cardsFor(session), chartsFor(session));
-  const often = { pollingInterval: usePolling(numberCardRefreshMs) };
+  const polling = { pollingInterval: usePolling(numberCardRefreshMs) };
   const isShown = (call: CardCall) => cards.shown.some((card) => card.call === call);
-  const asked = (call: CardCall) => ({ ...often, skip: isCovered || !isShown(call) });
+  const queryOptions = (call: CardCall) => ({ ...polling, skip: isCovered || !isShown(call) });
   const answers = {
-    getSalesOverview: api.useGetSalesOverviewQuery(criteria, asked('getSalesOverview')),
-    countQuotesOfDay: api.useCountQuotesOfDayQuery(criteria, asked('countQuotesOfDay')),
-    getDealerCounts: api.useGetDealerCountsQuery(criteria, asked('getDealerCounts')),
-    getDealerSales: api.useGetDealerSalesQuery(criteria, asked('getDealerSales')),
-    countPortalUsers: api.useCountPortalUsersQuery(criteria, asked('countPortalUsers')),
+    getSalesOverview: api.useGetSalesOverviewQuery(criteria, queryOptions('getSalesOverview')),
+    countQuotesOfDay: api.useCountQuotesOfDayQuery(criteria, queryOptions('countQuotesOfDay')),
+    getDealerCounts: api.useGetDealerCountsQuery(criteria, queryOptions('getDealerCounts')),
+    getDealerSales: api.useGetDealerSalesQuery(criteria, queryOptions('getDealerSales')),
+    countPortalUsers: api.useCountPortalUsersQuery(criteria, queryOptions('countPortalUsers')),
   };
   const dispatch = useAppDispatch();
   const refreshAll = () => {
@@ -70,7 +70,7 @@ export function Figures({ session, filter, isCovered, between }: Props) {
           <chart.View
             key={chart.id}
             request={criteria}
-            options={{ ...often, skip: isCovered }}
+            options={{ ...polling, skip: isCovered }}
             actions={<CardMenu card={chart} order={cards} />}
           />
         ))}

@@ -9,8 +9,8 @@ import { FigureCard } from './FigureCard.tsx';
 /** The cards about users, for who manages users and sees no contracts; they aren't arranged, since they are few. */
 export function UserCards({ session }: { session: Session }) {
   const cards = userCardsFor(session);
-  const asked = { pollingInterval: usePolling(numberCardRefreshMs), skip: cards.length === 0 };
-  const answer = api.useCountPortalUsersQuery({}, asked);
+  const queryOptions = { pollingInterval: usePolling(numberCardRefreshMs), skip: cards.length === 0 };
+  const answer = api.useCountPortalUsersQuery({}, queryOptions);
   return (
     <div className={styles.cards}>
       {cards.map((card) => (

@@ -44,9 +44,9 @@ export function DealerScreen() {
   const named = data?.find(({ dealerCode }) => dealerCode === dealerGroupIdentifier);
   const group = named?.dealerGroupIdentifier || dealerGroupIdentifier;
   const members = data?.filter((one) => one.dealerGroupIdentifier === group) ?? [];
-  const wanted = query.get('dealerCode');
+  const requestedCode = query.get('dealerCode');
   const [first, ...others] = members;
-  const dealer = members.find(({ dealerCode }) => dealerCode === wanted) ?? named;
+  const dealer = members.find(({ dealerCode }) => dealerCode === requestedCode) ?? named;
   useTabTitle(dealer ? dealer.name : groupText(members));
   if (!dealer && others.length > 0) return <GroupPage key={group} group={group} members={members} />;
   const only = dealer ?? first;

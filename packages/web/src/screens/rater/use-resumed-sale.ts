@@ -16,11 +16,11 @@ export function useResumedSale(): { isResuming: boolean; closed: SavedSaleQuote 
   const { savedQuoteID } = useSale();
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const wanted = Number(new URLSearchParams(search).get('quote'));
+  const requestedQuote = Number(new URLSearchParams(search).get('quote'));
   // A sale that was sold or left stays so until its address does; going back to it reads it again.
   const isLeft = namedAt.use() === key;
-  const isOther = Number.isSafeInteger(wanted) && wanted > 0 && wanted !== savedQuoteID && !isLeft;
-  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: wanted } : skipToken);
+  const isOther = Number.isSafeInteger(requestedQuote) && requestedQuote > 0 && requestedQuote !== savedQuoteID && !isLeft;
+  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: requestedQuote } : skipToken);
   useEffect(() => {
     if (!currentData || !isOther) return;
     // What is sold isn't sold twice: it is left in the history.
@@ -28,8 +28,8 @@ export function useResumedSale(): { isResuming: boolean; closed: SavedSaleQuote 
     else if (isOpen(currentData)) resumeSale(currentData);
   }, [currentData, isOther, navigate]);
   useEffect(() => {
-    if (wanted === savedQuoteID) namedAt.set(key);
-  }, [wanted, savedQuoteID, key]);
+    if (requestedQuote === savedQuoteID) namedAt.set(key);
+  }, [requestedQuote, savedQuoteID, key]);
   const isClosed = isOther && currentData && !currentData.groupKey && !isOpen(currentData);
   return { isResuming: isOther && !isError, closed: isClosed ? currentData : undefined };
 }

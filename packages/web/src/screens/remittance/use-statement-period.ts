@@ -23,13 +23,13 @@ export function useStatementPeriod(today: IsoDate) {
   }
   const { startDate, endDate } = statementPeriod({}, today);
   const first = { from: startDate, through: endDate };
-  const asked = (name: Day) => params.get(name) ?? first[name];
+  const dayInAddress = (name: Day) => params.get(name) ?? first[name];
   const field = (name: Day) => ({
-    value: typed[name] ?? dateInput(asked(name)),
+    value: typed[name] ?? dateInput(dayInAddress(name)),
     onValue: (text: string) => {
       setTyped((before) => ({ ...before, [name]: text }));
       const day = dateOfInput(text);
-      if (!day || day === asked(name)) return;
+      if (!day || day === dayInAddress(name)) return;
       setParams(
         (now) => {
           now.set(name, day);

@@ -20,12 +20,12 @@ interface Props {
 /** The menu of a row, at its left edge; the grid's menu key opens it too. */
 export function RowMenu({ session, actions, row, name }: Props) {
   const run = useRunCommand(session);
-  const known = useCommands();
-  // The commands of an area are known once its pages or the palette were open.
+  const commands = useCommands();
+  // The commands of an area are loaded once one of its pages or the palette was open.
   useEffect(() => void import('../../portal/rater-area.ts').catch(() => undefined), []);
   const offered = actions.flatMap(({ command, args, ...shown }) => {
     const given = args(row);
-    return given && isOffered(known, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
+    return given && isOffered(commands, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
   });
   if (offered.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function RowMenu({ session, actions, row, name }: Props) {
   );
 }
 
-function isOffered(known: readonly Command[], id: string, session: Session): boolean {
-  const command = known.find((one) => one.id === id);
+function isOffered(commands: readonly Command[], id: string, session: Session): boolean {
+  const command = commands.find((one) => one.id === id);
   return command !== undefined && mayRun(command, session);
 }

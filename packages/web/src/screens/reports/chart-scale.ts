@@ -45,9 +45,9 @@ export function barsInRoom(
   points: readonly NamedPoint[],
   width: number,
 ): { shown: readonly NamedPoint[]; columns: number; rows: number } {
-  const wanted = Math.ceil(points.length / barsOfColumn);
+  const columnCount = Math.ceil(points.length / barsOfColumn);
   const column = Math.max(leastColumn, namesWidth(points) + nextToNames);
-  const columns = Math.max(1, Math.min(wanted, mostColumns, Math.floor(width / column)));
+  const columns = Math.max(1, Math.min(columnCount, mostColumns, Math.floor(width / column)));
   const room = columns * barsOfColumn;
   if (points.length <= room) return { shown: points, columns, rows: Math.ceil(points.length / columns) };
   const rest = points.slice(room - 1);

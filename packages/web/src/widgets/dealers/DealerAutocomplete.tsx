@@ -73,11 +73,11 @@ function DealerSelect({ ref, dealers, choice, onChoice, onLeave, error, isRequir
 }
 
 function DealerTypeahead({ ref, dealers, choice, onChoice, onLeave, error }: Props) {
-  const asked = useDebounced(choice.text, dealerDebounceMs);
-  const matches = useMemo(() => dealersMatching(asked, dealers), [asked, dealers]);
+  const debouncedText = useDebounced(choice.text, dealerDebounceMs);
+  const matches = useMemo(() => dealersMatching(debouncedText, dealers), [debouncedText, dealers]);
   // A dealer that was chosen is among all others when the list is opened again.
-  const found = choice.dealerCode ? dealers : matches;
-  const options = useMemo(() => found.slice(0, dealerSelectLimit).map(dealerOption), [found]);
+  const listed = choice.dealerCode ? dealers : matches;
+  const options = useMemo(() => listed.slice(0, dealerSelectLimit).map(dealerOption), [listed]);
   return (
     <Combobox
       ref={ref}
@@ -86,9 +86,9 @@ function DealerTypeahead({ ref, dealers, choice, onChoice, onLeave, error }: Pro
       text={choice.text}
       onText={(text) => onChoice({ text, dealerCode: null })}
       options={options}
-      note={noteOn(found.length)}
+      note={noteOn(listed.length)}
       onPick={({ value }) => onChoice(choiceOf(dealers, value))}
-      isBusy={choice.text !== asked && !choice.dealerCode}
+      isBusy={choice.text !== debouncedText && !choice.dealerCode}
       error={error}
       {...(onLeave ? { onLeave } : {})}
     />

@@ -14,15 +14,15 @@ interface Options {
 export function useDealerOfPage({ own = null, keeps = [] }: Options = {}) {
   const { dealers, hasFailed, reload } = useDealers();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('dealer') ?? own;
-  const dealer = onlyDealer(dealers ?? []) ?? dealers?.find(({ dealerCode }) => dealerCode === asked);
+  const dealerInAddress = params.get('dealer') ?? own;
+  const dealer = onlyDealer(dealers ?? []) ?? dealers?.find(({ dealerCode }) => dealerCode === dealerInAddress);
   return {
     dealers,
     dealer,
     choose: (chosen: Dealer | undefined) => {
-      const kept = [...params].filter(([name]) => keeps.includes(name));
+      const otherParams = [...params].filter(([name]) => keeps.includes(name));
       const dealerCode = chosen?.dealerCode ?? '';
-      setParams(dealerCode || own ? [['dealer', dealerCode], ...kept] : kept, { replace: true });
+      setParams(dealerCode || own ? [['dealer', dealerCode], ...otherParams] : otherParams, { replace: true });
     },
     state: dealers ? 'loaded' : hasFailed ? 'failed' : 'loading',
     reload,

@@ -12,7 +12,7 @@ interface Props {
 export function FinancePlanField({ of, planID, onPlan }: Props) {
   const { plans, isChosenGone } = of;
   if (plans.length === 0 && !isChosenGone) return null;
-  const gone = isChosenGone ? [{ value: String(planID), text: 'Not offered for this amount' }] : [];
+  const unavailable = isChosenGone ? [{ value: String(planID), text: 'Not offered for this amount' }] : [];
   return (
     <SelectField
       label="Finance plan (optional)"
@@ -20,7 +20,7 @@ export function FinancePlanField({ of, planID, onPlan }: Props) {
       error={isChosenGone ? 'Choose another plan, or None.' : undefined}
       choices={[
         { value: '', text: 'None' },
-        ...gone,
+        ...unavailable,
         ...plans.map((plan) => ({
           value: String(plan.mbpFinancePlanID),
           text: financePlanText(plan),

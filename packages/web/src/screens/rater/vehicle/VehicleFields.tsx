@@ -26,7 +26,7 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
   const { info } = vin;
   const isDecoded = info !== undefined && values.decodedVin === values.vin && !(isChanging && !isReadOnly);
   if (isDecoded) {
-    const asked = unsaid(info);
+    const shownFields = unsaid(info);
     return (
       <section className={styles.decoded} aria-label="Decoded vehicle">
         <div className={styles.is}>
@@ -39,11 +39,11 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
           )}
         </div>
         <Fields least={168}>
-          {asked.map((name) =>
+          {shownFields.map((name) =>
             name === 'modelName' && info.models?.length ? (
               <ModelChoice key={name} form={form} models={info.models} />
             ) : (
-              <ListField key={name} form={form} name={name} lists={lists} asked={asked} />
+              <ListField key={name} form={form} name={name} lists={lists} shownFields={shownFields} />
             ),
           )}
         </Fields>
@@ -60,7 +60,7 @@ export function VehicleFields({ form, values, vin, isReadOnly }: Props) {
             form={form}
             name={name}
             lists={lists}
-            asked={listedFields}
+            shownFields={listedFields}
             isDisabled={isReadOnly}
             isPreparing={name === 'vehicleYear' && vin.preparedPercent !== undefined}
           />
@@ -136,18 +136,18 @@ interface ListProps {
   name: ListedField;
   lists: VehicleLists;
   /** The fields that are shown, without those that the VIN determines. */
-  asked: readonly ListedField[];
+  shownFields: readonly ListedField[];
   isDisabled?: boolean;
   /** Whether an empty select says that its data is being prepared. */
   isPreparing?: boolean;
 }
 
 /** One of the lists; choosing clears those that it narrows. Source: portal.md §4 (selecting a vehicle year clears make and model) */
-function ListField({ form, name, lists, asked, isDisabled = false, isPreparing = false }: ListProps) {
+function ListField({ form, name, lists, shownFields, isDisabled = false, isPreparing = false }: ListProps) {
   const choices = lists[name];
   const none = isPreparing ? 'Preparing…' : '';
   const clear = () => {
-    for (const later of asked.slice(asked.indexOf(name) + 1)) {
+    for (const later of shownFields.slice(shownFields.indexOf(name) + 1)) {
       form.control.setValue(later, '', { shouldDirty: true });
     }
   };
