@@ -1,10 +1,8 @@
 import { Suspense } from 'react';
-import { Dialog } from '../../kit/dialogs/Dialog.tsx';
 import { lazyView } from '../../kit/lazy-view.tsx';
-import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
-import { SignForm } from '../../widgets/signing/SignForm.tsx';
+import { SignDialog } from '../../widgets/signing/SignDialog.tsx';
 
 // Only some customers have to agree to anything first.
 const { View: ConsentToSign } = lazyView(() =>
@@ -20,7 +18,7 @@ interface Props {
 export function SignCancelDialog({ quoteNumber, onClose }: Props) {
   const dispatch = useAppDispatch();
   const answer = api.useGetCancelQuoteSignaturesQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });
-  const { data, error, refetch } = answer;
+  const { data, refetch } = answer;
   if (data?.problem) {
     return (
       <Suspense fallback={null}>
@@ -28,27 +26,16 @@ export function SignCancelDialog({ quoteNumber, onClose }: Props) {
       </Suspense>
     );
   }
-  if (data) {
-    const previewHash = data.previewHash ?? '';
-    return (
-      <SignForm
-        title="Sign cancellation"
-        document="quote"
-        texts={[data.text ?? '']}
-        last={data.signatures?.[0]}
-        sign={(signedName) => portalCalls(dispatch).signCancelQuote({ quoteNumber, signedName, previewHash })}
-        onChanged={() => void refetch()}
-        onClose={onClose}
-      />
-    );
-  }
+  const previewHash = data?.previewHash ?? '';
   return (
-    <Dialog title="Sign cancellation" onClose={onClose}>
-      <AnswerContainer
-        answer={answer}
-        failure={error?.message ?? "Couldn't load the document to sign."}
-        height={120}
-      />
-    </Dialog>
+    <SignDialog
+      title="Sign cancellation"
+      document="quote"
+      answer={answer}
+      texts={data && [data.text ?? '']}
+      last={data?.signatures?.[0]}
+      sign={(signedName) => portalCalls(dispatch).signCancelQuote({ quoteNumber, signedName, previewHash })}
+      onClose={onClose}
+    />
   );
 }

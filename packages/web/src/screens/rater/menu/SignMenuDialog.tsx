@@ -1,8 +1,6 @@
-import { Dialog } from '../../../kit/dialogs/Dialog.tsx';
-import { AnswerContainer } from '../../../kit/states/AnswerContainer.tsx';
 import { api, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
-import { SignForm } from '../../../widgets/signing/SignForm.tsx';
+import { SignDialog } from '../../../widgets/signing/SignDialog.tsx';
 
 interface Props {
   savedQuoteID: number;
@@ -19,30 +17,19 @@ export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
     { savedQuoteID },
     { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
   );
-  const { data, error, refetch } = answer;
-  if (data?.texts?.length) {
-    const previewHash = data.previewHash ?? '';
-    return (
-      <SignForm
-        title="Sign menu"
-        document="menu"
-        texts={data.texts.map(({ text }) => text ?? '')}
-        last={data.signatures?.[0]}
-        sign={(signedName) => portalCalls(dispatch).signMenu({ savedQuoteID, signedName, previewHash })}
-        onChanged={() => void refetch()}
-        onClose={onClose}
-      />
-    );
-  }
+  const { data } = answer;
+  const previewHash = data?.previewHash ?? '';
   return (
-    <Dialog title="Sign menu" onClose={onClose}>
-      <AnswerContainer
-        answer={answer}
-        failure={error?.message ?? "Couldn't load the document to sign."}
-        height={120}
-      >
-        <p>Nothing has been accepted or declined yet. Accept or decline the products, then sign.</p>
-      </AnswerContainer>
-    </Dialog>
+    <SignDialog
+      title="Sign menu"
+      document="menu"
+      answer={answer}
+      texts={data?.texts?.map(({ text }) => text ?? '')}
+      last={data?.signatures?.[0]}
+      sign={(signedName) => portalCalls(dispatch).signMenu({ savedQuoteID, signedName, previewHash })}
+      onClose={onClose}
+    >
+      <p>Nothing has been accepted or declined yet. Accept or decline the products, then sign.</p>
+    </SignDialog>
   );
 }
