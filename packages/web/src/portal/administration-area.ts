@@ -6,6 +6,6 @@ import {
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of administrators and the palette know more than the portal's start.
+// Loaded by the pages of administrators and the palette, not at the portal's start.
 addCalls(administrationOperations);
 addArea({ commands: administrationCommands, pickers: administrationPickers });

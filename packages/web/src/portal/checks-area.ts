@@ -2,6 +2,6 @@ import { checkCommands, checkOperations, checkPickers } from '@pitlane/shared/re
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of check runs and the palette know more than the portal's start.
+// Loaded by the pages of check runs and the palette, not at the portal's start.
 addCalls(checkOperations);
 addArea({ commands: checkCommands, pickers: checkPickers });

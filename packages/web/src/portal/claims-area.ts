@@ -2,6 +2,6 @@ import { claimsCommands, claimsOperations, claimsPickers } from '@pitlane/shared
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of claims and the palette know more than the portal's start.
+// Loaded by the pages of claims and the palette, not at the portal's start.
 addCalls(claimsOperations);
 addArea({ commands: claimsCommands, pickers: claimsPickers });

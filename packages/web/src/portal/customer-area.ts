@@ -2,6 +2,6 @@ import { customerCommands, customerOperations, customerPickers } from '@pitlane/
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What a customer's pages, those of sales and the palette know more than the portal's start.
+// Loaded by a customer's pages, those of sales and the palette, not at the portal's start.
 addCalls(customerOperations);
 addArea({ commands: customerCommands, pickers: customerPickers });

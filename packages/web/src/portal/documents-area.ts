@@ -2,6 +2,6 @@ import { documentCommands, documentOperations, documentPickers } from '@pitlane/
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of documents and the palette know more than the portal's start.
+// Loaded by the pages of documents and the palette, not at the portal's start.
 addCalls(documentOperations);
 addArea({ commands: documentCommands, pickers: documentPickers });

@@ -2,6 +2,6 @@ import { messagesCommands, messagesOperations, messagesPickers } from '@pitlane/
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of messages and the palette know more than the portal's start.
+// Loaded by the pages of messages and the palette, not at the portal's start.
 addCalls(messagesOperations);
 addArea({ commands: messagesCommands, pickers: messagesPickers });

@@ -2,5 +2,5 @@ import { ownAccountCommands, ownAccountPickers } from '@pitlane/shared/registry/
 import './customer-area.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of customers know more than the portal's start.
+// Loaded by the pages of customers, not at the portal's start.
 addArea({ commands: ownAccountCommands, pickers: ownAccountPickers });

@@ -2,6 +2,6 @@ import { personalCommands, personalOperations, personalPickers } from '@pitlane/
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the profile, the schedules and the palette know more than the portal's start.
+// Loaded by the profile, the schedules and the palette, not at the portal's start.
 addCalls(personalOperations);
 addArea({ commands: personalCommands, pickers: personalPickers });

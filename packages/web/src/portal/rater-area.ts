@@ -2,6 +2,6 @@ import { raterCommands, raterOperations, raterPickers } from '@pitlane/shared/re
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the rater's pages and the palette know more than the portal's start.
+// Loaded by the rater's pages and the palette, not at the portal's start.
 addCalls(raterOperations);
 addArea({ commands: raterCommands, pickers: raterPickers });

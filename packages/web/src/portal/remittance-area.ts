@@ -6,6 +6,6 @@ import {
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of remittance and the palette know more than the portal's start.
+// Loaded by the pages of remittance and the palette, not at the portal's start.
 addCalls(remittanceOperations);
 addArea({ commands: remittanceCommands, pickers: remittancePickers });

@@ -2,6 +2,6 @@ import { suppliesCommands, suppliesOperations, suppliesPickers } from '@pitlane/
 import { addCalls } from './api/api.ts';
 import { addArea } from './registry.ts';
 
-// What the pages of supplies and the palette know more than the portal's start.
+// Loaded by the pages of supplies and the palette, not at the portal's start.
 addCalls(suppliesOperations);
 addArea({ commands: suppliesCommands, pickers: suppliesPickers });
