@@ -50,6 +50,6 @@ async function startOfUser(): Promise<void> {
   const { data } = await store.dispatch(api.endpoints.getSession.initiate({}, { subscribe: false }));
   if (!data) return;
   await code;
-  // What can't be read ahead is read by the page.
+  // Data that can't be loaded ahead is loaded by the page.
   await readAhead(sessionOf(data, new Date()), store.dispatch, window.location).catch(() => {});
 }

@@ -19,7 +19,7 @@ interface Props {
   session: Session;
 }
 
-/** Who is signed in, their profile, the provider, the colors, and the way out. Source: portal.md §2 (Toolbar) */
+/** The user's name and a menu with the profile, the provider, the theme and Logout. Source: portal.md §2 (Toolbar) */
 export function UserMenu({ session }: Props) {
   const run = useRunCommand(session);
   const { data: settings } = api.useGetSystemSettingsQuery({}, { skip: !may('setting.read', session) });

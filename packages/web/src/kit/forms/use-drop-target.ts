@@ -9,7 +9,7 @@ export function useDropTarget(onFiles: (files: readonly File[]) => void, takesWh
     setIsOver(false);
     onFiles([...(dropped ?? [])]);
   };
-  // What is dropped on the element itself has been taken there.
+  // Files dropped on the element itself are already handled there.
   const isElsewhere = ({ target }: Event) => !(target instanceof Node && element.current?.contains(target));
   useFileDrag(
     takesWholePage ? () => setIsOver(true) : undefined,

@@ -21,8 +21,8 @@ export function movesRow({ key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'
 }
 
 /**
- * How many rows are drawn for a text: those in sight at once, the others when the keys rest, some at a time, or all at a key that may go
- * there.
+ * Returns how many rows to render for a text: those in sight at once, the others when typing pauses, some at a time, or all of them at a key
+ * that may move there.
  */
 export function useRowsBelow(text: string, { inSight, inAll }: { inSight: number; inAll: number }) {
   const [below, setBelow] = useState({ text, count: 0 });

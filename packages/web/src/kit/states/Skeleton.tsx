@@ -2,7 +2,7 @@ import { SkeletonBox } from '@primer/react';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** How many lines the content will have, so that nothing moves when it appears. */
+  /** The expected number of lines, so that nothing moves when the content appears. */
   lines: number;
   /** The height of a line in px. */
   height?: number;

@@ -4,8 +4,8 @@ import { useAddressParam } from './use-address-param.ts';
 export const newInAddress = 'new';
 
 /**
- * What the form of a page is open for, as the address has it under a name: a link leads to the form, Back closes it, and it is open again
- * after a lost session.
+ * A form of the page that a parameter of the address opens: a link leads to the form, Back closes it, and it is open again after a lost
+ * session.
  */
 export function useFormInAddress(name: string) {
   const [opened, set] = useAddressParam(name);

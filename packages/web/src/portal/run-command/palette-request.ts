@@ -4,7 +4,7 @@ import { createSignal } from '../../kit/signal.ts';
 import { holdTyping, takeTyped } from '../keys/early-typing.ts';
 
 /**
- * What the palette was opened for: everything, or the missing arguments of a command; `text` is typed already, for
+ * The view that the palette opens with: everything, or the missing arguments of a command. `text` is already typed for
  * the first argument that is missing; `ahead` was typed for those after it, each but the last with Enter; `refused` is what the server said
  * against given ones, by field.
  */

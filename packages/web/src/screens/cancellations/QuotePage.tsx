@@ -126,7 +126,7 @@ function QuoteOf({ contractKey, facts, reading }: QuotedProps) {
       <QuoteInputs contractKey={contractKey} quote={quote} facts={facts} reading={reading} />
       <RefundPanel
         className={styles.refund}
-        // What is odd about the odometer is said at its field.
+        // A warning about the odometer is shown at its field.
         figures={shown && { ...shown, odometerWarning: '' }}
         isStale={!now.figures}
         isRefused={refusal !== undefined}

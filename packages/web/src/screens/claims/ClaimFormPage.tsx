@@ -72,7 +72,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   useShortcuts('Claim', [
     { keys: ['mod+enter'], title: 'Request authorization', run: () => submitFormOf(element.current) },
   ]);
-  // What no later typing can change is reported before anything is filled in.
+  // Problems that no input can solve are shown before anything is filled in.
   const barred = check.problems.find(
     ({ field }) => field === undefined || field === 'preAuthorizationTypeId',
   );

@@ -27,7 +27,7 @@ import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
 const lookEveryMs = 15_000;
 
 /**
- * What waits for a decision, by when it is due: J and K go through it, and after each decision the next one opens. Source: areas.md §11 (Better 7)
+ * The claims that wait for a decision, by due date: J and K move through them, and after each decision the next one opens. Source: areas.md §11 (Better 7)
  */
 export function ClaimQueueScreen() {
   const session = useOutletContext<Session>();

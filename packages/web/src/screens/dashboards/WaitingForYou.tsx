@@ -30,7 +30,7 @@ import {
 import { cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 /**
- * What needs action: claims to answer, cancellations until their refund is paid, the paid ones that the provider has to close, contracts
+ * The work list: claims to answer, cancellations until their refund is paid, paid ones that the provider has to close, contracts
  * in suspense, contracts to remit, batches to post, and ACH files to release; for an agent, first the dealers that fell behind. Each as far as the user may
  * see it, in the order of the role.
  */

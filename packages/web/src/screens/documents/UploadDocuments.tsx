@@ -21,7 +21,7 @@ const forAll = { programCodes: '', states: '', roles: '' };
 /** Takes documents into a folder, several at once, and whom they are for: what is wrong with that is said before anything is sent. */
 export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Where to drop them shows as soon as files are dragged over the page.
+  // The drop zone opens as soon as files are dragged over the page.
   useFileDrag(() => setIsOpen(true));
   const element = useRef<HTMLFormElement>(null);
   const chosen = useRef<readonly File[]>([]);

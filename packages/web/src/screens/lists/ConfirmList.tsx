@@ -8,7 +8,7 @@ import styles from './ListsScreen.module.css';
 
 interface Props {
   command: ListCommand;
-  /** How many rows it would do. */
+  /** The number of rows that it would run. */
   number: number;
   isStarting: boolean;
   onRun: () => void;

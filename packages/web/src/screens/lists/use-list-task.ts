@@ -21,7 +21,7 @@ type Stage =
   | { kind: 'checking'; checked: number; total: number | undefined }
   | { kind: 'planned'; plan: ListPlan; shared: Shared };
 
-/** How often the progress is shown while rows are checked. */
+/** How often the progress is updated while rows are checked. */
 const shownEveryMs = 100;
 
 /** Takes a list from its file to its start. */

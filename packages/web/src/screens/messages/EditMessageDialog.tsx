@@ -30,7 +30,7 @@ export function EditMessageDialog({ session, message, onClose }: Props) {
     draft: `message edit ${message.internalMessageID}`,
     call: (values) => {
       const sent = changedOf(values, parsedOf(stored));
-      // What a colleague changed too is refused once; their words are shown by then.
+      // A message that a colleague changed too is refused once; by then their text is shown.
       const isSafe = form.problem !== undefined || changed.every(({ name }) => !(name in sent));
       const version = isSafe ? message.version : opened;
       const id = String(message.internalMessageID);

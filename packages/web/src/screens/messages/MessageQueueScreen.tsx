@@ -33,7 +33,7 @@ import { useLiveMessages } from './use-live-messages.ts';
 const pageSize = 500;
 
 /**
- * What waits for someone, oldest first: J and K go through it, A takes one, and what others do shows within two seconds. Source: areas.md §8 (Better 1 to 3)
+ * The open messages, oldest first: J and K move through them, A takes one, and changes by others show within two seconds. Source: areas.md §8 (Better 1 to 3)
  */
 export function MessageQueueScreen() {
   const session = useOutletContext<Session>();

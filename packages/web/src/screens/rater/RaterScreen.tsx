@@ -79,7 +79,9 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   const section = useRef<HTMLDivElement>(null);
   const request = useQuoteRequest(session, isVinRequired);
   const saving = useSaving(request);
-  const [taken, setTaken] = useState(0);
+  // The steps start again with the sale that another tab has saved.
+  const [resets, setResets] = useState(0);
+  const reset = () => setResets((times) => times + 1);
   useQuoteInAddress();
   useMenuRecord(session, request, step.code);
   const isStarted = useStarted(session, dealers, step.code);
@@ -102,11 +104,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         onGo={go}
         aside={
           <>
-            <SavingNote
-              state={saving}
-              quoteNumber={quoteNumber}
-              onTaken={() => setTaken((times) => times + 1)}
-            />
+            <SavingNote state={saving} quoteNumber={quoteNumber} onTaken={reset} />
             <NewSaleButton />
           </>
         }
@@ -115,7 +113,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         {isStarted && (
           <Suspense fallback={<Spinner />}>
             <View
-              key={`${saleKey} ${taken}`}
+              key={`${saleKey} ${resets}`}
               session={session}
               dealers={dealers}
               isVinRequired={isVinRequired}
@@ -198,7 +196,7 @@ function useWizardKeys({ section, pages, next, onGo }: WizardKeys): void {
 
 /** Loads the code of the next step once there are prices to ask for. */
 function useLoadedAhead(next: (typeof steps)[number] | undefined): void {
-  // What can't load now is requested when the step opens.
+  // Code that can't be loaded now is requested when the step opens.
   useEffect(() => void next?.load().catch(() => undefined), [next]);
 }
 

@@ -23,7 +23,7 @@ export function useResumedSale(): { isResuming: boolean; closed: SavedSaleQuote 
   const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: requestedQuote } : skipToken);
   useEffect(() => {
     if (!currentData || !isOther) return;
-    // What is sold isn't sold twice: it is left in the history.
+    // A sold quote can't be sold again: it stays in the history.
     if (currentData.groupKey) void navigate('/rater/vehicle', { replace: true });
     else if (isOpen(currentData)) resumeSale(currentData);
   }, [currentData, isOther, navigate]);

@@ -43,7 +43,7 @@ export function ClearDialog(props: SettleProps) {
   const then = [`${moneyText(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}.`, batch.explanation]
     .filter(Boolean)
     .join(' ');
-  // What was paid over can't be charged.
+  // An overpayment can't be charged.
   const ways = clearings.filter(({ code }) => cents < 0 || code !== 'NextBatch');
   return (
     <SettleDialog {...props} form={form} title="Clear difference" busy="Clearing the difference…" then={then}>

@@ -7,6 +7,7 @@ import {
 } from '@pitlane/shared/features/remittance/account-schema';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { dateOfInput, notADay } from '@pitlane/shared/kernel/date-input';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf } from '@pitlane/shared/kernel/money';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -62,15 +63,12 @@ export function StatementScreen() {
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>
           {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-          <DateField label="From" {...from} onLeave={stay} error={wrong('From', from.value)} />
+          <DateField label="From" {...from} onLeave={ignore} error={dayError('From', from.value)} />
           <DateField
             label="Through"
             {...through}
-            onLeave={stay}
-            error={
-              wrong('Through', through.value) ??
-              (startDate && endDate && startDate > endDate ? 'Must be on or after From.' : undefined)
-            }
+            onLeave={ignore}
+            error={dayError('Through', through.value) ?? orderError(startDate, endDate)}
           />
         </div>
         {dealer ? (
@@ -89,11 +87,15 @@ export function StatementScreen() {
   );
 }
 
-/** A day is checked once it is whole: there is nothing to do when its field is left. */
-const stay = () => undefined;
+/** A date is checked once it is complete, so there is nothing to do when its field is left. */
+const ignore = () => undefined;
 
-function wrong(label: string, typed: string): string | undefined {
+function dayError(label: string, typed: string): string | undefined {
   return typed.length === 'MM/DD/YYYY'.length && !dateOfInput(typed) ? notADay(label) : undefined;
+}
+
+function orderError(start: IsoDate | undefined, end: IsoDate | undefined): string | undefined {
+  return start && end && start > end ? 'Must be on or after From.' : undefined;
 }
 
 function Statement({ statement }: { statement: RemittanceStatement }) {

@@ -7,22 +7,22 @@ import { type Chosen, isWhole, keysOfAll } from './next-batch.ts';
 export function useChosen(remittance: DealerRemittance) {
   const { dealerCode } = remittance;
   const draft = useDraftNamed(`remit contracts ${dealerCode}`);
-  const [wanted, setWanted] = useState<Chosen>(
+  const [stored, setStored] = useState<Chosen>(
     () => new Map(Object.entries(draft.read() ?? {}).map(([key, text]) => [key, String(text)])),
   );
   const change = (next: Chosen) => {
     draft.write(next.size > 0 ? Object.fromEntries(next) : undefined);
-    setWanted(next);
+    setStored(next);
   };
-  // What someone else has remitted in the meantime can't be chosen any more, nor paid over cost what no field shows.
+  // Contracts that someone else has remitted in the meantime are no longer selected, nor is an over-remit kept whose field isn't shown.
   const chosen = useMemo(() => {
     const open = isWhole(remittance) ? new Set(keysOfAll(remittance)) : undefined;
     return new Map(
-      [...wanted]
+      [...stored]
         .filter(([key]) => !open || open.has(key))
         .map(([key, text]) => [key, remittance.canOverRemit === false ? '' : text]),
     );
-  }, [remittance, wanted]);
+  }, [remittance, stored]);
   return {
     chosen,
     toggle: (key: string) => {

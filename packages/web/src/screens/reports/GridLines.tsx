@@ -133,10 +133,10 @@ function Line({
   isUrgent?: (column: GridColumn) => boolean;
   children: (column: GridColumn) => ReactNode;
 }) {
-  const isLeftOut = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
+  const isHidden = ({ key }: GridColumn) => !isGroup && isRepeated(key, grouping);
   const title = Math.max(
     0,
-    columns.findIndex((column) => !isLeftOut(column)),
+    columns.findIndex((column) => !isHidden(column)),
   );
   return (
     <div
@@ -158,7 +158,7 @@ function Line({
           data-row={index}
           data-column={at}
           data-title={at === title || undefined}
-          data-repeated={isLeftOut(column) || undefined}
+          data-repeated={isHidden(column) || undefined}
           data-urgent={isUrgent?.(column) || undefined}
           data-wide={(!isGroup && isWideOnCard(column)) || undefined}
           data-active={activeColumn === at || undefined}

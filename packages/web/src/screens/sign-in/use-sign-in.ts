@@ -42,7 +42,7 @@ export function useSignIn() {
     passkeyUsed.current = async (flow, answer) => {
       const kind = await handle(identity.send(flow, 'passkey', { passkey_login: answer }));
       if (kind !== 'refused') return;
-      // What a passkey answers is asked once.
+      // A passkey's challenge is requested once.
       await begin();
       setProblem({ text: "This passkey doesn't work here. Sign in with your password." });
     };

@@ -142,7 +142,7 @@ function useTryOrder(session: Session, dealerCode: string | undefined) {
     return isOpen ? { kind: 'refused', reason: noResponse } : result;
   };
   const dealer = dealerCode ? { dealerCode } : {};
-  // What is on its way is ordered again only where the page has said so.
+  // Forms that are on order are only ordered again if the page has said so.
   const anyway = (ordered: readonly SupplyItem[]) => (isAnyway(ordered) ? { anyway: true } : {});
   return {
     isAnyway,

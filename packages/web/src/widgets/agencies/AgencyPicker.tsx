@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * Where an agency is chosen: from a select among up to 20, by typing above. The only one there is is chosen by itself.
+ * A field to choose an agency: a select for up to 20 agencies, otherwise by typing. A single agency is chosen automatically.
  * Source: portal.md §4 (Agency picker), §5 (agency search), §8, §9
  */
 export function AgencyPicker({ isRequired = true, onOnly, ...props }: Props) {

@@ -6,7 +6,7 @@ import { FactList } from './FactList.tsx';
 import { contractFact, type Fact } from './facts.ts';
 
 /**
- * How a contract was cancelled, and the money of it in one column: the two parts add up to the customer's refund.
+ * The cancellation of a contract, with its amounts in one column: the two parts add up to the customer's refund.
  * Source: portal.md §2 (back of a cancelled contract), decisions.md §4
  */
 export function Cancellation({ contract, isTabStop }: { contract: Contract; isTabStop: boolean }) {

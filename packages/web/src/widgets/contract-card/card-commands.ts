@@ -52,7 +52,7 @@ export function cardCommands(context: Context): { foot: CardCommand[]; menu: Car
 }
 
 /**
- * What can be done on the page of the selected contract. What can't be done now is in the menu, with the reason.
+ * The actions on the page of the selected contract. Those that aren't possible now are in the menu, with the reason.
  */
 export function pageCommands(context: Context): { buttons: CardCommand[]; menu: CardCommand[] } {
   const buttons = onPage.flatMap((id) => offered(id, context).filter(isEnabled));

@@ -3,7 +3,7 @@ import { formatCell } from '@pitlane/shared/kernel/format';
 import { SupportLink } from './SupportLink.tsx';
 
 /**
- * Who can cancel a contract that its customer can't cancel here, and how: the dealer or support, each with a phone number. Source: areas.md §12
+ * How to cancel a contract that its customer can't cancel here: by the dealer or support, each with a phone number. Source: areas.md §12
  */
 export function CancelHelp({ contract }: { contract: Pick<Contract, 'dealer'> | undefined }) {
   const { name, phoneNumber } = contract?.dealer ?? {};

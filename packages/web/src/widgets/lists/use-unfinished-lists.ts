@@ -9,7 +9,7 @@ import { listsUnderWay, untilStopped } from './one-tab.ts';
 /** A list of this browser that isn't finished. */
 export interface UnfinishedList {
   run: StoredRun;
-  /** How many of its rows are done. */
+  /** The number of its rows that are done. */
   done: number;
   /** Another tab runs it. */
   isElsewhere: boolean;

@@ -105,7 +105,7 @@ function useForms(send: () => SendResult) {
   const [isTried, setIsTried] = useState(false);
   const submit = (event: FormEvent) => {
     setIsTried(true);
-    // What is wrong with the lender shows with what is wrong with the customer.
+    // The lender's errors are shown together with the customer's.
     if (isLenderNew) void checkLender(lender);
     void customer.submit(event);
   };

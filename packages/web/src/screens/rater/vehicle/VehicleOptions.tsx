@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * What makes a contract more expensive: the options that a user adds to a vehicle, and what follows from the vehicle
+ * The surcharges of a contract: the options that a user adds to a vehicle, and those that follow from the vehicle
  * itself, which can't be unchecked. Asked before any price. Source: areas.md §7 (Better, 5), portal.md §3 (vehicle
  * option flags)
  */
