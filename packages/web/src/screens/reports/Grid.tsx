@@ -25,14 +25,14 @@ import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import type { GridItem } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
-import { fromRows, type Opens } from './opens.ts';
+import { fromRows, type RowLinks } from './row-links.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { ReportRequest } from './report-request.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ReportRow, ShownRows } from './shown-rows.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 import type { GridLook } from './use-grid-look.ts';
-import { useOpens } from './use-opens.ts';
+import { useRowLinks } from './use-row-links.ts';
 import type { ReportRows } from './use-report-rows.ts';
 import { useTopOfSearch } from './use-row-window.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -56,10 +56,10 @@ export function Grid({ report, look, request, result, shown }: Props) {
   const { rows, total, totals } = shown;
   const layout = useGridLayout({ report, look, shown, scroller });
   const { items, isPhone, columns, tops } = layout;
-  const opens = useOpens(report, session);
+  const linkOf = useRowLinks(report, session);
   const { sort, order, sortBy } = useSort(report, request?.sort);
   useReadAhead(result, items.length, layout.end);
-  const openAt = useOpenAt(layout, opens);
+  const openAt = useOpenAt(layout, linkOf);
   const cells = useGridKeys({ scroller, layout, look, onOpen: openAt, onSort: order });
   const { active, point } = cells;
   const menu = useRowMenu(report, session);
@@ -89,7 +89,7 @@ export function Grid({ report, look, request, result, shown }: Props) {
             onWiden={look.widen}
             folding={layout.grouping.groupBy ? look : undefined}
           />
-          <GridBody id={id} layout={layout} active={active} opens={opens} menu={menu} />
+          <GridBody id={id} layout={layout} active={active} linkOf={linkOf} menu={menu} />
           <GridTotals layout={layout} shown={shown} />
         </GridScroller>
       </div>
@@ -140,13 +140,13 @@ function GridScroller({ ref, id, label, layout, shown, cells, isStale, children 
 }
 
 /** Opens the target of a cell, or else of its row; the header of a group folds or unfolds it. */
-function useOpenAt({ items, columns, folding }: GridLayout, opens: Opens): (cell: Cell) => void {
+function useOpenAt({ items, columns, folding }: GridLayout, linkOf: RowLinks): (cell: Cell) => void {
   const navigate = useNavigate();
   return ({ row, column }) => {
     const item = items[row];
     if (item?.kind === 'group') return folding.turn(item.group.value);
     if (!item) return;
-    const address = opens(item.row, columns[column]) ?? opens(item.row);
+    const address = linkOf(item.row, columns[column]) ?? linkOf(item.row);
     if (address) void navigate(address, { state: fromRows });
   };
 }
@@ -218,12 +218,12 @@ interface BodyProps {
   id: string;
   layout: GridLayout;
   active: Cell | undefined;
-  opens: Opens;
+  linkOf: RowLinks;
   menu: ReturnType<typeof useRowMenu>;
 }
 
 /** The lines in sight. */
-function GridBody({ id, layout, active, opens, menu }: BodyProps) {
+function GridBody({ id, layout, active, linkOf, menu }: BodyProps) {
   const { items, columns, tops, grouping, folding, first, end } = layout;
   return (
     <div role="rowgroup" className={styles.body} style={{ height: tops.at(-1) }}>
@@ -236,7 +236,7 @@ function GridBody({ id, layout, active, opens, menu }: BodyProps) {
           activeColumn: active?.row === index ? active.column : undefined,
           top: tops[index] ?? 0,
           grouping,
-          opens,
+          linkOf,
         };
         return item.kind === 'row' ? (
           <RowLine key={index} {...line} row={item.row} menu={menu} />

@@ -20,7 +20,7 @@ function Sale({ row }: { row: Record<string, string> }) {
       columns={look.columns}
       activeColumn={undefined}
       grouping={{}}
-      opens={() => undefined}
+      linkOf={() => undefined}
       row={row}
     />
   );

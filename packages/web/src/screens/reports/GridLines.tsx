@@ -9,7 +9,7 @@ import type { GridColumn } from './column-widths.ts';
 import styles from './Grid.module.css';
 import cards from './GridCards.module.css';
 import { type GridItem, type Grouping, isRepeated } from './grid-items.ts';
-import { fromRows, type Opens } from './opens.ts';
+import { fromRows, type RowLinks } from './row-links.ts';
 import type { ReportRow } from './shown-rows.ts';
 
 interface LineProps {
@@ -20,7 +20,7 @@ interface LineProps {
   /** The top of the line, in px. */
   top: number;
   grouping: Grouping;
-  opens: Opens;
+  linkOf: RowLinks;
 }
 
 /** A row of the report. Values that its group's header already shows are only for screen readers. */
@@ -31,7 +31,7 @@ export const RowLine = memo(function RowLine(
     menu?: ((row: ReportRow, name: string) => ReactNode) | undefined;
   },
 ) {
-  const { row, opens, grouping, columns, menu } = props;
+  const { row, linkOf, grouping, columns, menu } = props;
   return (
     <Line
       {...props}
@@ -41,7 +41,7 @@ export const RowLine = memo(function RowLine(
       {(column) => {
         const text = formatCell(column.kind, row[column.key]);
         if (isRepeated(column.key, grouping)) return <span className="visually-hidden">{text}</span>;
-        const address = column.opens && text ? opens(row, column) : undefined;
+        const address = column.opens && text ? linkOf(row, column) : undefined;
         return address ? <CellLink to={address} text={text} /> : text;
       }}
     </Line>
@@ -60,11 +60,11 @@ function nameOf(row: ReportRow, columns: readonly GridColumn[]): string {
 export const GroupLine = memo(function GroupLine(
   props: LineProps & { item: Extract<GridItem, { kind: 'group' }>; onFold: (value: string) => void },
 ) {
-  const { item, columns, grouping, opens, onFold } = props;
+  const { item, columns, grouping, linkOf, onFold } = props;
   const { group, title, row, isFolded } = item;
   const [first] = columns;
   const named = columns.find(({ key, opens: opened }) => opened && isRepeated(key, grouping));
-  const address = named && opens(row, named);
+  const address = named && linkOf(row, named);
   return (
     <Line {...props} isGroup nameSpan={nameSpan(columns)}>
       {(column) =>
@@ -125,7 +125,7 @@ function Line({
   corner,
   isUrgent,
   children,
-}: Omit<LineProps, 'opens'> & {
+}: Omit<LineProps, 'linkOf'> & {
   isGroup?: boolean;
   nameSpan?: number;
   /** Drawn in the corner of the first cell. */

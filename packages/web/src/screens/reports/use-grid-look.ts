@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMedia } from '../../kit/use-media.ts';
 import { useStored } from '../../session/stored.ts';
 import { type GridColumn, widthOf } from './column-widths.ts';
-import { choiceOf, keepChoice } from './kept-looks.ts';
+import { choiceOf, storeChoice } from './stored-looks.ts';
 
 /** The columns of a report's grid and their widths, as set by this user in this browser. */
 export interface GridLook {
@@ -27,14 +27,14 @@ const roomy = '(min-width: 1600px)';
 
 /** Holds the look of a report's grid. */
 export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLook {
-  const keptLooks = useStored('reportColumns');
+  const storedLooks = useStored('reportColumns');
   const isRoomy = useMedia(roomy);
   return useMemo(() => {
     const isAtFirst = (key: string) =>
       all.some(
         (column) => column.key === key && (!column.isHidden || (column.isHidden === 'narrow' && isRoomy)),
       );
-    const choice = choiceOf(id, keptLooks);
+    const choice = choiceOf(id, storedLooks);
     const { shown, hidden, widths, isFolded } = choice;
     const exported = all.filter(
       ({ key, isHidden }) => shown.includes(key) || (!hidden.includes(key) && isHidden !== true),
@@ -56,16 +56,16 @@ export function useGridLook({ id }: Report, all: readonly ShownColumn[]): GridLo
       show: (key, isVisible) => {
         const atFirst = isAtFirst(key);
         const without = (keys: readonly string[]) => keys.filter((other) => other !== key);
-        keepChoice(id, {
+        storeChoice(id, {
           ...choice,
           shown: isVisible && !atFirst ? [...without(shown), key] : without(shown),
           hidden: !isVisible && atFirst ? [...without(hidden), key] : without(hidden),
         });
       },
-      widen: (key, width) => keepChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
+      widen: (key, width) => storeChoice(id, { ...choice, widths: { ...widths, [key]: width } }),
       isFolded,
-      fold: (willFold) => keepChoice(id, { ...choice, isFolded: willFold }),
-      reset: isChosen || isFolded || Object.keys(widths).length > 0 ? () => keepChoice(id) : undefined,
+      fold: (willFold) => storeChoice(id, { ...choice, isFolded: willFold }),
+      reset: isChosen || isFolded || Object.keys(widths).length > 0 ? () => storeChoice(id) : undefined,
     };
-  }, [id, all, keptLooks, isRoomy]);
+  }, [id, all, storedLooks, isRoomy]);
 }

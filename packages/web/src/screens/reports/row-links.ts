@@ -9,7 +9,7 @@ import { screenAddress } from '../../portal/address/screen-address.ts';
 import type { ReportRow } from './shown-rows.ts';
 
 /** Returns the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
-export type Opens = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
+export type RowLinks = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
 
 /** The state of a navigation from a row: Back leads to the rows again. */
 export const fromRows = { isFromSearch: true } as const;
@@ -83,7 +83,7 @@ const targets: Readonly<Record<NonNullable<ReportColumn['opens']>, readonly Targ
 };
 
 /** Returns where the rows of a report lead, as far as the user may go there. */
-export function opensOf(report: Report, session: Session, page: CurrentPage): Opens {
+export function rowLinks(report: Report, session: Session, page: CurrentPage): RowLinks {
   const first = report.columns.find(({ opens }) => opens)?.opens;
   const hasSales = report.columns.some(({ opens }) => opens === 'sale');
   const addressBy = (opens: ReportColumn['opens'], row: ReportRow) => {

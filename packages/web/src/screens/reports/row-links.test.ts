@@ -3,7 +3,7 @@ import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
-import { opensOf } from './opens.ts';
+import { rowLinks } from './row-links.ts';
 
 const reports = (screens as readonly Screen[]).filter(isReport);
 const staff = anActor('MBPIUser');
@@ -18,7 +18,7 @@ const here = { pathname: '/reporting/x', search: '?period=Day&window=minimized' 
 const opens = (id: string, one: Record<string, unknown> = row) => {
   const report = reports.find((each) => each.id === id);
   if (!report) throw new Error(`no report ${id}`);
-  return opensOf(report, staff, here)(one);
+  return rowLinks(report, staff, here)(one);
 };
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
 
 test('a row of a dealer opens the page of the dealer for the dealer as well', () => {
   const report = reports.find(({ id }) => id === 'report.salesSummary') as Report;
-  expect(opensOf(report, anActor('MasterDealer'), here)(row)).toBe('/dealers/MO1001');
+  expect(rowLinks(report, anActor('MasterDealer'), here)(row)).toBe('/dealers/MO1001');
 });
 
 test('the service lane, which has no page of dealers, finds the contracts in the window over the page', () => {
   const history = reports.find(({ id }) => id === 'rater.history') as Report;
   const dealer = history.columns.find((column) => column.opens === 'dealer');
   expect(dealer).toBeDefined();
-  expect(opensOf(history, anActor('ServiceUser'), here)(row, dealer)).toBe(
+  expect(rowLinks(history, anActor('ServiceUser'), here)(row, dealer)).toBe(
     '/reporting/x?period=Day&window=maximized&search=|dealer:MO1001',
   );
 });

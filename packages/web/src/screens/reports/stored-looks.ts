@@ -10,7 +10,7 @@ export interface GridChoice {
 
 const nothing: GridChoice = { shown: [], hidden: [], widths: {}, isFolded: false };
 
-/** Returns what was chosen for a report in this browser; what is stored may have any shape. */
+/** Returns the settings of a report in this browser. Stored values of any other shape are ignored. */
 export function choiceOf(reportId: string, all: unknown = stored('reportColumns')): GridChoice {
   const choice = isRecord(all) && isRecord(all[reportId]) ? all[reportId] : {};
   const { shown, hidden, widths, isFolded } = choice;
@@ -24,8 +24,8 @@ export function choiceOf(reportId: string, all: unknown = stored('reportColumns'
   } as GridChoice;
 }
 
-/** Keeps what was chosen for a report, next to the choices for others; nothing forgets it. */
-export function keepChoice(reportId: string, choice: GridChoice = nothing): void {
+/** Stores the settings of a report; without them the stored ones are deleted. */
+export function storeChoice(reportId: string, choice: GridChoice = nothing): void {
   const before = stored('reportColumns');
   const { [reportId]: _replaced, ...others } = isRecord(before) ? before : {};
   const { shown, hidden, widths, isFolded } = choice;
