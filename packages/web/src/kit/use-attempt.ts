@@ -2,7 +2,7 @@ import { failureOf } from '@pitlane/shared/client/calls';
 import { useState } from 'react';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-/** Makes calls, one attempt at a time, and says why the last one failed. */
+/** Makes calls, one attempt at a time, and returns why the last one failed. */
 export function useAttempt() {
   const { isRunning, runOne } = useOneAtATime();
   const [failure, setFailure] = useState<string>();

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Says to screen readers which of how many each row of a list is: those that are drawn are only the first of all, under several headings.
- * Written past React, because a row is drawn again only where it changes itself, and the count changes with every key.
+ * Gives screen readers the position of each row and the total: only the first rows are rendered, under several headings.
+ * Set without React, because rows only render again when they change, but the total changes with every key.
  */
 export function useRowPositions(list: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ export interface TypedReports {
   areMeant: boolean;
 }
 
-/** Kept when it has come: the next palette has it in its first paint. */
+/** Kept once it has loaded, so that the palette has it in its first paint when it opens again. */
 let loaded: typeof reportTyper | undefined;
 
 /**

@@ -12,7 +12,7 @@ interface Props {
   labels: readonly string[];
   /** The same, as short as an axis needs it: "Nov". */
   ticks: readonly string[];
-  /** Each is drawn by itself, one below the other on the same scale: colors say nothing. */
+  /** Each has its own panel, below one another on the same scale, so that colors carry no meaning. */
   series: readonly Series[];
   /** Whether the legend also names a single series, because the title doesn't. */
   isNamed?: boolean;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { focusWrong } from './focus-wrong.ts';
 
-/** Focuses the first wrong field of the form or dialog that an element is in, once what is wrong is drawn. */
+/** Focuses the first invalid field of the form or dialog that an element is in, once its error is rendered. */
 export function useFocusOnWrong(): (element: Element) => void {
   const [stop, setStop] = useState<{ element: Element }>();
   useLayoutEffect(() => void focusWrong(stop?.element ?? null), [stop]);

@@ -38,7 +38,7 @@ export type SendEvent = Pick<SyntheticEvent, 'preventDefault' | 'currentTarget'>
 /** Stores typed values, so that they survive a lost session. */
 export interface Draft {
   read: () => Readonly<Record<string, unknown>> | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes it. */
   write: (values: Readonly<Record<string, unknown>> | undefined) => void;
 }
 

@@ -85,7 +85,7 @@ function actionOf(
   return undefined;
 }
 
-/** Returns the cell that a key leads to; undefined for a key of no move. With Ctrl only Home and End move, with Alt none. */
+/** Returns the cell that a key moves to; undefined for any other key. With Ctrl only Home and End move, with Alt none. */
 export function cellAfterKey(
   { key, ctrlKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey'>,
   { row, column }: Cell,

@@ -10,7 +10,7 @@ interface Props {
   keepsIntroLine?: boolean;
   /** Its buttons or links, at the right of the title. */
   actions?: ReactNode;
-  /** The buttons can't be used yet: they are there, disabled, so that nothing moves when they can. */
+  /** The buttons can't be used yet: they are shown disabled, so that nothing moves later. */
   areActionsWaiting?: boolean;
   children?: ReactNode;
 }

@@ -184,7 +184,7 @@ function Lines({
   );
 }
 
-/** Why it cannot be done, and the next step: by a click where a command leads there. */
+/** Why it can't be done, and the next step: a button if a command does it. */
 function Problem({
   session,
   preview: { problem, wayOn },

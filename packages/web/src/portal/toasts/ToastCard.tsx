@@ -14,7 +14,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** One notice: what happened, its undo or next step, a close button, and the time it has left. Source: portal.md §8 */
+/** A toast: its message, its undo or next step, a close button, and its remaining time. Source: portal.md §8 */
 export function ToastCard({ toast, isPaused, onClose, onUndo }: Props) {
   const { kind, title, text, isSticky, undo, action } = toast;
   const Icon = icons[kind];
@@ -83,7 +83,7 @@ function unbroken(words: string): ReactNode {
   );
 }
 
-/** Calls `onEnd` after this many milliseconds, those of pauses not counted; undefined waits for ever. */
+/** Calls `onEnd` after this many ms, without pauses; never if undefined. */
 function useTimeOut(ms: number | undefined, isPaused: boolean, onEnd: () => void): void {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

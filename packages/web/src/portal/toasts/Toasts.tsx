@@ -8,12 +8,12 @@ import styles from './Toasts.module.css';
 import { closeToast, type PortalToast, useToasts } from './toasts.ts';
 import { useIsTopOutlet } from './use-outlet.ts';
 
-/** Notices shown at once; older ones wait, with their time, until there is room. */
+/** The maximum number of toasts shown at once; older ones wait, with their time, until there is space. */
 const mostShown = 3;
 
 /**
- * The notices, in the side menu or, where it isn't in sight, at the top. Their timers pause under the pointer and the focus. Shown in the shell, and
- * also in a modal dialog whose actions end in notices. Source: portal.md §8
+ * The toasts, in the side menu or, if that isn't visible, at the top. Their timers pause on hover and focus. Shown in the shell, and
+ * also in a modal dialog whose actions show toasts. Source: portal.md §8
  */
 export function Toasts({ session, place = 'page' }: { session: Session; place?: 'page' | 'dialog' }) {
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
   const shown = toasts.slice(-mostShown);
   const waiting = toasts.length - shown.length;
   const close = (toast: PortalToast) => {
-    // When the last notice is removed, no event says that the pointer or the focus has left it.
+    // When the last toast is removed, no event reports that the pointer or the focus has left it.
     setIsPointedAt(false);
     setIsFocused(false);
     closeToast(toast);
@@ -70,13 +70,13 @@ export function Toasts({ session, place = 'page' }: { session: Session; place?: 
   );
 }
 
-/** The key of the newest notice; the way back has its own key for a minute (undo.ts). */
+/** The key that closes the newest toast; undo has its own key for a minute (undo.ts). */
 function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: PortalToast) => void }) {
   const last = props.toasts.at(-1);
   useShortcuts(
     'Notifications',
     last ? [{ keys: ['x'], title: 'Close the latest notification', run: () => props.onClose(last) }] : [],
-    // A notification comes by itself: on a page where X does something, it still does that.
+    // A toast appears unasked, so a page's own use of X has priority.
     { far: true },
   );
   return null;
@@ -85,7 +85,7 @@ function NoticeKeys(props: { toasts: readonly PortalToast[]; onClose: (toast: Po
 const keys = new WeakMap<PortalToast, number>();
 let lastKey = 0;
 
-/** A notice that is shown again, with another way back, starts again. */
+/** A toast that is shown again, with another undo, starts its time again. */
 function keyOf(toast: PortalToast): number {
   const key = keys.get(toast) ?? ++lastKey;
   keys.set(toast, key);

@@ -8,7 +8,7 @@ export interface Toast {
 
 /**
  * Returns the notices after one more: an identical one isn't shown again, and the first becomes sticky if the new one
- * is, because its message must not disappear by itself. Source: portal.md §8 (identical messages)
+ * is, because its message must not disappear automatically. Source: portal.md §8 (identical messages)
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const shown = toasts.find((other) => isSame(other, toast));

@@ -2,7 +2,7 @@ import type { CommandCall } from '@pitlane/shared/engine/effect';
 import { createSignal } from '../../kit/signal.ts';
 import { afterToastTime, type Toast, withoutToast, withToast } from './toast-list.ts';
 
-/** A notice of the portal, with the way back or on if there is one. */
+/** A toast of the portal, with its undo or next step if there is one. */
 export interface PortalToast extends Toast {
   undo?: CommandCall;
   action?: { title: string; run: () => void };
@@ -36,7 +36,7 @@ export function endToast(toast: PortalToast): void {
 
 /**
  * Milliseconds that a notice is shown; one that can be undone stays for longer. Assumption: the specification names no time; twelve
- * seconds are enough to see a mistake and reach for the way back.
+ * seconds are enough to see a mistake and undo it.
  */
 export function toastMs({ undo }: PortalToast): number {
   return undo ? 12_000 : 6000;

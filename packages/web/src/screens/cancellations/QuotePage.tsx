@@ -51,22 +51,16 @@ const { View: BackendQuote } = lazyView(() =>
   import('./BackendQuote.tsx').then(({ BackendQuote: view }) => view),
 );
 
-interface Props {
-  contractKey: string;
-  /** A customer's own odometer readings, undefined while they are loading; empty for anyone else. */
-  readings: readonly OwnCoverage[] | undefined;
-}
-
-/** The quote of a contract: loads what it's calculated from, or says why it can't be quoted. */
-export function QuotePage({ contractKey, readings }: Props) {
+/** The quote of a contract: loads its facts, or shows why it can't be quoted. */
+export function QuotePage({ contractKey }: { contractKey: string }) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
   const session = useOutletContext<Session>();
   const version = useFollowedContract(contractKey, refetch);
   const contract = api.useGetContractQuery({ key: contractKey });
-  // All of it appears at once: nothing moves when the other one comes.
-  const ready = contract.isLoading || !readings ? undefined : facts;
+  // Both are shown together, so that nothing moves when the second one arrives.
+  const ready = contract.isLoading ? undefined : facts;
   if (failure && isPathMissing(failure)) {
     return (
       <Suspense fallback={<Loading />}>
@@ -155,7 +149,7 @@ function QuoteOf({ contractKey, facts, reading }: QuotedProps) {
   );
 }
 
-/** The statement of the refund. Where there is none, its room stays, so that nothing moves, and says why. */
+/** The statement of the refund. If there is none, its space shows the reason, so that nothing moves. */
 function QuotedStatement({ quote, stateOfSale }: { quote: Quote; stateOfSale: string | null }) {
   const { now, shown, refusal } = quote;
   return (

@@ -11,7 +11,7 @@ interface Props {
   figures: ShownFigures | undefined;
   /** The display belongs to earlier input. */
   isStale?: boolean;
-  /** There is no refund for what is typed: what was shown before only keeps its room. */
+  /** There is no refund for the typed values: the previous figures only reserve their space. */
   isRefused?: boolean;
   isAtMost?: boolean;
   asOf: IsoDate | undefined;
@@ -21,7 +21,7 @@ interface Props {
   note?: string | undefined;
 }
 
-/** In place of a figure, where the form says why. */
+/** Shown instead of a figure; the form shows the reason. */
 const notRefunded = "Can't be calculated";
 
 /** The pause in typing after which the figure is read aloud. */

@@ -7,7 +7,7 @@ import { api } from '../../portal/api/api.ts';
 
 const shown = ['fullRefundDays', 'feeCapFlat', 'dueDays', 'penaltyPercent'];
 
-/** The cancellation rules of the states; each leads to its figures with their sources. Source: decisions.md §8 (Refunds) */
+/** The cancellation rules of the states; each links to its figures with their sources. Source: decisions.md §8 (Refunds) */
 export function StateRulesScreen() {
   const answer = api.useListStateRulesQuery({});
   const figures = answer.data?.[0]?.figures?.filter(({ name }) => shown.includes(name ?? '')) ?? [];

@@ -93,7 +93,7 @@ export function quoteQuery(contract: string, text: Partial<QuoteText> = {}, here
   });
 }
 
-/** Writes the query that leads to a saved quote. */
+/** Returns the query of a saved quote. */
 export function savedQuoteQuery(quote: string): string {
   return ownQuery('', { quote });
 }

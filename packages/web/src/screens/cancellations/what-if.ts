@@ -31,7 +31,7 @@ import { type Result, refused } from '@pitlane/shared/kernel/result';
 import type { FieldErrors, QuoteChoices, QuoteField } from './quote-form.ts';
 import { rowOfRule, type StatementRow } from './statement-view.ts';
 
-/** Most days of a curve that are drawn one by one. */
+/** The maximum number of days of a curve that are calculated one by one. */
 const mostPoints = 4_000;
 
 /** The reason for a quote until one is chosen; most reasons give the same result. */

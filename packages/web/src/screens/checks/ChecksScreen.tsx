@@ -18,7 +18,7 @@ import { PaidFile } from './PaidFile.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunStatus } from './RunStatus.tsx';
 
-/** Check runs: a new one with what it would pay, those that wait for release, and those of before. Source: areas.md §13.2, decisions.md §8 (Pages) */
+/** Check runs: a new one with its preview, those that wait for release, and the previous ones. Source: areas.md §13.2, decisions.md §8 (Pages) */
 export function ChecksScreen() {
   const session = useOutletContext<Session>();
   const answer = api.useListCheckRunsQuery({});

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 
-/** The most rows that are drawn at once: a run can have thousands. */
+/** The maximum number of rows that are rendered at first: a run can have thousands. */
 const mostDrawn = 50;
 
 /** A table that is virtual when it is long. */

@@ -55,7 +55,7 @@ export function ClaimFinder() {
   );
 }
 
-/** The typed text, the search of it, which the address keeps for a reload and the way back, and the contracts found. */
+/** The typed text, its search, which is in the address for reloads and Back, and the contracts found. */
 function useFinder() {
   const [search = '', setSearch] = useAddressParam('find');
   const [typed, setTyped] = useState(search);

@@ -64,7 +64,7 @@ export function ClaimFormPage({ entry, type, parent }: Props) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true }), []);
   const values = useWatch({ control: form.control.control }) as ClaimValues;
-  // A key is drawn first, what it means for the contract in the frame after.
+  // A typed key is rendered first, and the checks against the contract a frame later.
   const check = useEntryCheck(entry, type, useDeferredValue(values));
   const label = preAuthorizationTypeLabel(preAuthorizationType[type]);
   const what = parent ? `Supplement to ${parent.number}` : `${label} claim`;

@@ -56,7 +56,7 @@ export function emptyClaim(type: PreAuthorizationTypeName): ClaimValues {
   };
 }
 
-/** Returns the form of a supplement before anything is typed: what it takes over from the claim that it adds to is filled in. */
+/** Returns the initial values of a supplement's form: those of the claim that it adds to are filled in. */
 export function supplementOf(
   type: PreAuthorizationTypeName,
   { metadata }: PreAuthorizationCase,

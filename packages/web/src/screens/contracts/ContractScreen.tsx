@@ -195,7 +195,7 @@ function Waiting({ label, back }: { label: string; back: ReactNode }) {
   );
 }
 
-/** Puts the caret into the note on the page, which is in sight or scrolled to. */
+/** Focuses the note on the page, scrolling to it. */
 function toNoteField(): void {
   document.querySelector<HTMLElement>('[data-note-field]')?.focus();
 }

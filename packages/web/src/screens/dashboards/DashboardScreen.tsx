@@ -110,7 +110,7 @@ function Dashboard({ session }: { session: Session }) {
 function useAboveShown(session: Session): boolean {
   const [isAboveReady, setAboveReady] = useState(false);
   const [isAboveShown, setAboveShown] = useState(false);
-  // A list that can't be loaded says so itself. React alone would draw a list that comes late after the charts.
+  // A list that can't be loaded shows so itself. React alone would render a late list after the charts.
   const [whenLoaded] = useState(() => loadWaiting(session).catch(() => {}));
   useEffect(() => {
     void whenLoaded.then(() => setAboveReady(true));

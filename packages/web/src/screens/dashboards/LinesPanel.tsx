@@ -44,7 +44,7 @@ interface LoadProblem {
   onReload: () => void;
 }
 
-/** Returns what a panel shows of a call that failed; nothing while its lines of before are there. */
+/** Returns the message of a panel whose call failed; nothing while its previous lines are shown. */
 export function problemOf(text: string, answer: Answer): LoadProblem | undefined {
   return loadStateOf(answer) === 'failed' ? { text, onReload: () => void answer.refetch() } : undefined;
 }

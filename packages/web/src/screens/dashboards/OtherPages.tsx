@@ -4,7 +4,7 @@ import { RowsIcon } from '../../kit/icons.ts';
 import { routeOf } from '../../portal/address/page-header.ts';
 import { LinesPanel } from './LinesPanel.tsx';
 
-/** The pages that an account without contracts has: nothing else leads to them. */
+/** The pages of an account without contracts: nothing else links to them. */
 export function OtherPages({ session }: { session: Session }) {
   const pages = offeredScreens(session).filter(
     ({ id, place, path }) => place === 'page' && !path.includes('{') && id !== 'dashboard.open',

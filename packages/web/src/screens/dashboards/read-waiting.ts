@@ -49,8 +49,8 @@ const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly
 const keptMs = 10_000;
 
 /**
- * Reads the lists of a dashboard before it is drawn, if its address leads to it: so they are drawn once, with their rows, and nothing in the page
- * watches each answer come. What can't be read says so in its list.
+ * Loads the lists of a dashboard before it renders, if the address leads to it: they render once, with their rows, and nothing on the page
+ * waits for each response. A list that can't be loaded shows so itself.
  */
 export async function readWaiting(
   session: Session,
@@ -76,7 +76,7 @@ export async function readWaiting(
 const hasLists = (session: Session) =>
   may('dashboard.open', session) && !isCustomer(session) && !seesNoContracts(session);
 
-/** The other addresses that lead here lead to the user's own start page, if they have set one. */
+/** The other addresses that lead here open the user's own start page, if they have set one. */
 function isDashboard(pathname: string, session: Session): boolean {
   if (pathname === '/dashboard') return true;
   const place = requestedRoute((history.state as { usr?: unknown } | null)?.usr, session, stored('homeUrl'));

@@ -26,7 +26,7 @@ export const dealersOf = ({ agentCode, dealerCode }: Criteria) => ({
   ...(dealerCode ? { q: dealerCode } : {}),
 });
 
-/** The request of each list: sent before the page is drawn, and again by the list itself, which then finds its rows in the store. */
+/** The request of each list: sent before the page renders, and again by the list, which then finds its rows in the store. */
 export const waitingRequests = {
   cancellations: (list: keyof typeof cancellationCriteria, of: Criteria) => ({
     ...cancellationCriteria[list],

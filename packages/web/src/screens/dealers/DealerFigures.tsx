@@ -19,7 +19,7 @@ export function DealerFigures({ of }: { of: DealerScope }) {
   const loss = api.useGetDealerLossRatioQuery(of);
   const { data: month } = sold;
   const days = { startDate: month?.startDate ?? '', endDate: month?.endDate ?? '' };
-  // Lists know no groups: the figures of the group's dealers are below, and lead to theirs.
+  // Lists can't be filtered by group: the figures of the group's dealers are below, with links to their lists.
   const rows = (form: SidebarForm, more?: Record<string, string>) =>
     'dealerCode' in of ? rowsOf(of.dealerCode, form, more) : undefined;
   return (

@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import styles from './DealerScreen.module.css';
 import { rowsOf } from './dealer-scope.ts';
 
-/** The dealers of a group, those first that fell behind most; each leads to its own figures. Source: areas.md §4 (agent sees dealers by change) */
+/** The dealers of a group, those with the largest decline first; each links to its own figures. Source: areas.md §4 (agent sees dealers by change) */
 export function GroupDealers({ group }: { group: string }) {
   const request = { dealerGroupIdentifier: group };
   const { data: month } = api.useCountSalesOfMonthQuery(request);

@@ -10,7 +10,7 @@ import { EditDocument } from './EditDocument.tsx';
 interface Props {
   session: Session;
   address: DocumentsAddress;
-  /** The document, if the list has it; otherwise it is read: a link may lead to one on a later page. */
+  /** The document, if the list has it. Otherwise it is loaded, since a link may open one on a later page. */
   listed: DocumentFile | undefined;
   folders: readonly DocumentFolder[];
   onCopyLink: (file: DocumentFile) => void;

@@ -14,7 +14,7 @@ import { DocumentTabs } from '../../widgets/documents/DocumentTabs.tsx';
 import styles from './Exports.module.css';
 import { NewExport } from './NewExport.tsx';
 
-/** Exports for the provider's other systems: a new one, and those of before with their files. Source: areas.md §13.3 */
+/** Exports for the provider's other systems: a new one, and the previous ones with their files. Source: areas.md §13.3 */
 export function ExportsScreen() {
   const session = useOutletContext<Session>();
   const answer = api.useListExportsQuery({});

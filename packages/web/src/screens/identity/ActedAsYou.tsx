@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
 import { api } from '../../portal/api/api.ts';
 import styles from './ProfileScreen.module.css';
 
-/** When an administrator acted as the user, and why; nothing if no one ever did. Source: areas.md §3 (Better, 7) */
+/** The times at which administrators acted as the user, and why; nothing if none ever did. Source: areas.md §3 (Better, 7) */
 export function ActedAsYou() {
   const { data = [] } = api.useListAssumedIdentitiesQuery({});
   if (data.length === 0) return null;

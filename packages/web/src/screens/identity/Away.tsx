@@ -6,7 +6,7 @@ import { api } from '../../portal/api/api.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './ProfileScreen.module.css';
 
-/** Until when the user is away, and who takes over: everyone who opens the queue of messages sees it. Source: areas.md §8 (holiday) */
+/** Sets until when the user is away, and who takes over: everyone sees it in the message queue. Source: areas.md §8 (holiday) */
 export function Away({ session }: { session: Session }) {
   const run = useRunCommand(session);
   const { data: users } = api.useListInternalUsersQuery({});

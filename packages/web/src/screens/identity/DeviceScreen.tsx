@@ -237,7 +237,7 @@ function End({
   );
 }
 
-/** Calls back when an instant has come; null for none. */
+/** Calls back at an instant; null for none. */
 function useWhenOver(instant: string | null, onOver: () => void): void {
   const callBack = useEffectEvent(onOver);
   useEffect(() => {

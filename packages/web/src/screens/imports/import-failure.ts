@@ -8,7 +8,7 @@ export interface ImportFailure {
   meaning: string | undefined;
 }
 
-/** Without an answer no one knows whether it was imported; where trying again is safe, the message says so. */
+/** Without a response it is unknown whether the rows were imported. If trying again is safe, the message says so. */
 export function importFailure(failure: CallFailure): ImportFailure {
   const { message, mayBeDone = false } = failure;
   const isOpen = isOutcomeOpen(failure);

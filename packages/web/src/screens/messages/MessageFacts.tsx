@@ -47,7 +47,7 @@ interface OnItProps {
   of: ShownMessage;
   username: string;
   awayUntil: string | null;
-  /** Shown while no one is. */
+  /** Shown while no one is assigned. */
   otherwise?: string | null;
 }
 

@@ -86,7 +86,7 @@ export function RateImport({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The form of the sheet's terms, which compares the file with the sheet of now. */
+/** The form of the sheet's terms, which compares the file with the current sheet. */
 function useTermsForm(work: ReturnType<typeof useRateImport>): SchemaForm<Values> {
   const form = useSchemaForm<Values>({
     schema: RateSheetTerms,

@@ -11,7 +11,7 @@ import styles from './Rates.module.css';
 interface Props {
   preview: RateSheetPreview;
   isImporting: boolean;
-  /** The job to ask how far the import has come; undefined while none runs. */
+  /** The job with the progress of the import; undefined while none runs. */
   job: string | undefined;
   failure: string | undefined;
   onImport: () => void;

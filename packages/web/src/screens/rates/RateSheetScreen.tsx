@@ -13,7 +13,7 @@ import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { RateChanges } from './RateChanges.tsx';
 import { SheetActions } from './SheetActions.tsx';
 
-/** A rate sheet next to the one that it takes over from; a draft is approved here. Source: areas.md §7.1 */
+/** A rate sheet compared with the one that it replaces; a draft is approved here. Source: areas.md §7.1 */
 export function RateSheetScreen() {
   const session = useOutletContext<Session>();
   const { rateSheetID = '' } = useParams();

@@ -12,7 +12,7 @@ import { VirtualTable } from '../../kit/lists/VirtualTable.tsx';
 import { contractPath } from '../../portal/address/contract-path.ts';
 import styles from './Remittance.module.css';
 
-/** The most rows that are drawn initially. */
+/** The maximum number of rows that are rendered at first. */
 const mostDrawn = 50;
 
 /** Every line of a batch: contracts, debits, credits. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/states/EmptyState.tsx';
 import { api } from '../../portal/api/api.ts';
 import { FilterChips } from '../../widgets/dealers/FilterChips.tsx';
 
-/** The most rows that are drawn initially. */
+/** The maximum number of rows that are rendered at first. */
 const mostDrawn = 50;
 
 interface Props {

@@ -12,7 +12,7 @@ import type { Chosen } from './next-batch.ts';
 import { OverRemitField } from './OverRemitField.tsx';
 import styles from './Remittance.module.css';
 
-/** So many are drawn as high as their text; more scroll. */
+/** Up to this many rows are as high as their text; more scroll in a virtual table. */
 const mostDrawn = 12;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onOverRemit?: ((key: string, text: string) => void) | undefined;
 }
 
-/** The contracts that wait to be remitted, the oldest first; one that can't be remitted says why. Source: areas.md §6 (Better, 1 and 4) */
+/** The contracts that wait to be remitted, the oldest first; one that can't be remitted shows the reason. Source: areas.md §6 (Better, 1 and 4) */
 export function PendingContracts(props: Props) {
   const { contracts, chosen, mayRemit, onToggle, onOverRemit } = props;
   const columns: DataColumn<PendingContractRow>[] = [

@@ -70,7 +70,7 @@ export function RemitForm(props: Props) {
   useShortcuts('Remittance', [
     { keys: ['mod+Enter'], title: 'Review the batch', run: () => submitFormOf(element.current) },
   ]);
-  // The contracts take most of a frame. The batch has its own place next to them, and is drawn in a later one.
+  // The contracts take most of a frame, so the batch, which has its own space next to them, renders in a later one.
   const isListDrawn = useDeferredValue(true, false);
   return (
     <form

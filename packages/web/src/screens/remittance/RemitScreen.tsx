@@ -60,7 +60,7 @@ function DealersRemittance({ session, dealer }: { session: Session; dealer: Deal
   );
 }
 
-/** So many contracts of a long list come first and are drawn while the rest load: thousands at once would hold up the first paint. */
+/** The number of contracts of a long list that are loaded and rendered first: thousands at once would delay the first paint. */
 const firstContracts = 100;
 
 /** Loads a dealer's pending contracts: of a long list the oldest first, then all. An age in the address needs all of them. */
@@ -68,7 +68,7 @@ function useDealerRemittance(dealerCode: string) {
   const [params] = useSearchParams();
   const [needsAll] = useState(() => params.has('under'));
   const first = api.useGetDealerRemittanceQuery({ dealerCode, first: firstContracts }, { skip: needsAll });
-  // The first contracts are drawn before the rest are asked for, which is the work of a separate frame.
+  // The first contracts render before the rest are requested, in a separate frame.
   const isLong = useDeferredValue(needsAll || (first.data !== undefined && !isWhole(first.data)));
   const all = api.useGetDealerRemittanceQuery({ dealerCode }, { skip: !isLong });
   const last = isLong ? all : first;

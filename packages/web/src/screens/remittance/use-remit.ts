@@ -148,7 +148,7 @@ function useReview(calls: Calls, dealerCode: string, batch: NextBatch) {
   return { review, setReview, failure, setFailure, open, reviewAgain };
 }
 
-/** Reports what becomes of a batch: its page opens, unless the user is elsewhere by then, and a notice says what no review shows. */
+/** Reports the outcome of a batch: its page opens, unless the user has gone elsewhere, and a toast shows an outcome that no review shows. */
 function useRemitReports() {
   const navigate = useNavigate();
   return {

@@ -27,7 +27,7 @@ interface Props {
   failure: CallFailure | undefined;
 }
 
-/** The report's criteria: a chip leads to its field in the search form, its cross removes it. Refusals show here. */
+/** The report's criteria: a chip opens its field in the search form, its cross removes it. Refusals are shown here. */
 export function CriteriaChips({ request, ...props }: Props) {
   if (!request) return <div className={styles.criteria} />;
   return <RequestedChips {...props} request={request} />;

@@ -9,7 +9,7 @@ interface Layout {
   tops: readonly number[];
 }
 
-/** Scrolls to a cell. Headers and totals are over the rows at the edges of what is in sight, the first column over the others. */
+/** Scrolls to a cell. Headers and totals cover rows at the edges of the visible part, the first column covers the others. */
 export function bringIntoSight(
   element: HTMLElement | null,
   { row, column }: Cell,

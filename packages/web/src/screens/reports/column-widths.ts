@@ -56,7 +56,7 @@ function widthOfTexts(texts: readonly string[]): number {
 /** The widest that a name grows on its own: beyond that, the figures would be too far from their names. */
 const widestName = 320;
 
-/** The narrowest that a name becomes on its own, so that every column is in sight. */
+/** The minimum width to which a name shrinks automatically, so that every column is visible. */
 const narrowestName = 120;
 
 /**

@@ -8,7 +8,7 @@ import { contractPath } from '../../portal/address/contract-path.ts';
 import { screenAddress } from '../../portal/address/screen-address.ts';
 import type { ReportRow } from './shown-rows.ts';
 
-/** Returns the address that a row opens by a column of it, or by the first that opens something; undefined for nothing. */
+/** Returns the address that a column of a row links to, or the first column with a link; undefined if there is none. */
 export type RowLinks = (row: ReportRow, column?: Pick<ReportColumn, 'opens'>) => string | undefined;
 
 /** The state of a navigation from a row: Back leads to the rows again. */

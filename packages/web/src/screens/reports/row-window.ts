@@ -7,7 +7,7 @@ export const lineHeight = 36;
  */
 const step = 12;
 
-/** The rows that are drawn: from the first to before the last. */
+/** The rows that are rendered: from `first` up to, but not including, `end`. */
 export interface RowWindow {
   first: number;
   end: number;
@@ -26,7 +26,7 @@ export function topsOf<Item>(items: readonly Item[], heightOf: (item: Item) => n
   return tops;
 }
 
-/** Returns the rows to draw for what is in sight; between two steps the same ones. */
+/** Returns the rows to render for the visible part; the same ones between two steps. */
 export function rowWindow(tops: readonly number[], { top, height }: InSight): RowWindow {
   const count = tops.length - 1;
   const first = Math.floor(rowAt(tops, top) / step) * step - step;

@@ -7,7 +7,7 @@ const widths: readonly [RegExp, number][] = [
   [/./, 0.64],
 ];
 
-/** Returns the most that a text takes in a size, in px: reckoned, so that a column's width is known before anything is drawn. */
+/** Returns the maximum width of a text in a font size, in px. It is estimated, so that a column's width is known before anything renders. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const character of text) width += size * widthOfCharacter(character);

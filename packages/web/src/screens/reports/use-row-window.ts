@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type RowWindow, rowWindow } from './row-window.ts';
 import type { ReportRows } from './use-report-rows.ts';
 
-/** The rows to draw for what is in sight. */
+/** Returns the rows to render for the visible part. */
 export function useRowWindow(scroller: RefObject<HTMLDivElement | null>, tops: readonly number[]): RowWindow {
   const [inSight, setInSight] = useState({ top: 0, height: 600 });
   const look = useEffectEvent(({ scrollTop: top, clientHeight: height }: HTMLElement) => {

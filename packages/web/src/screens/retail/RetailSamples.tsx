@@ -39,7 +39,7 @@ export function RetailSamples({ form, dealer, id }: Props) {
     ? whyNotRetailSetting(setting, (data ?? []).map(retailSettingOf))
     : undefined;
   const reason = problem && [problem.message, problem.next].filter(Boolean).join(' ');
-  // Once it was refused, its field says so.
+  // After a refusal its field shows the reason.
   const isSaid = Object.values(form.control.formState.errors).some((error) => error?.message === reason);
   return (
     <div className={styles.samples} aria-live="polite">

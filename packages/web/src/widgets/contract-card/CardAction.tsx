@@ -9,7 +9,7 @@ export interface CardActionProps extends CardCommand {
   onRun: () => void;
 }
 
-/** One action of a card: its icon, its name and key in the tooltip; one that cannot be run keeps its place and says why. */
+/** An action of a card: its icon, with name and key in the tooltip. A disabled one keeps its place and shows the reason. */
 export function CardAction({ command, available, isTabStop, isRunning, onRun }: CardActionProps) {
   const reason = available === 'enabled' ? undefined : available.disabled;
   return (

@@ -66,7 +66,7 @@ function isEnabled({ available }: CardCommand): boolean {
   return available === 'enabled';
 }
 
-/** A command, if the user may see it and it is about the selected contract. Only a card's own commands are looked at, since cards are drawn at each key. */
+/** Returns a command if the user may see it and it is about the selected contract. Only a card's own commands are checked, since cards render at each key. */
 function offered(id: string, context: Context): CardCommand[] {
   const command = commands.find((one) => one.id === id && one.faces.includes('web'));
   if (!command || !isShown(command, context.session)) return [];

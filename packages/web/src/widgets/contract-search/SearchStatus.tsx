@@ -18,7 +18,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A search that takes longer than this says so; a faster one would only flicker. */
+/** The delay before a running search is shown; a faster one would only flicker. */
 const noticeableMs = 150;
 
 /** One line under the box: how many were found, what is wrong, or that it is searching. Source: portal.md §2 */

@@ -14,7 +14,7 @@ export interface ShownSearch {
   isPinned: boolean;
   /** Its address is the one that is shown now. */
   isHere: boolean;
-  /** The title of the page that it leads to, where the user may not open it any more. */
+  /** The title of its page, if the user may not open that any more. */
   lostPage?: string;
 }
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface SearchFormPlace {
   /** It is next to the page. Otherwise it is folded, or an overlay. */
   isBeside: boolean;
-  /** Opens it, and takes the keyboard to a field of it, or to its first. */
+  /** Opens it, and focuses a field of it, or its first. */
   open: (field?: string) => void;
   /** Search was pressed: the page's next answer is its answer. */
   onSearch: () => void;

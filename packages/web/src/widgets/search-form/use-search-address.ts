@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearchFormPlace } from './search-form-place.ts';
 
-/** Returns the way to put a query into the address of the page that is shown; asking for the same again leaves no second entry to go back to. */
+/** Returns a function that puts a query into the address of the current page. Repeating the same query adds no second entry to the history. */
 export function useSearchAddress(): (query: string) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

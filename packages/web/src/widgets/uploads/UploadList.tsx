@@ -4,7 +4,7 @@ import { PercentProgress } from '../../kit/states/Progress.tsx';
 import styles from './UploadList.module.css';
 import type { Uploading, Uploads } from './use-uploads.ts';
 
-/** The files that are being uploaded: how far each has come, or why it wasn't accepted. */
+/** The files that are being uploaded: the progress of each, or why it wasn't accepted. */
 export function UploadList({ files, again, drop }: Uploads) {
   if (files.length === 0) return null;
   return (

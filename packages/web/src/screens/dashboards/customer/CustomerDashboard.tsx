@@ -24,7 +24,7 @@ import { YourDetails } from './YourDetails.tsx';
 export function CustomerDashboard({ session }: { session: Session }) {
   const contracts = api.useListCustomerContractsQuery({});
   const coverage = api.useGetOwnCoverageQuery({});
-  // All of it comes at once: nothing moves when the question about records appears.
+  // Everything is shown together, so that nothing moves when the question about records appears.
   const records = api.useGetElectronicRecordsQuery({});
   const reads = [
     { of: 'your contracts', read: contracts },

@@ -26,7 +26,7 @@ interface Props {
   coverage: OwnCoverage | undefined;
 }
 
-/** One contract: until when it covers, what is left, its document, its claims, and the way to a refund. Source: areas.md §12 */
+/** A contract: the end of its coverage, the remaining time and miles, its document, its claims, and the refund. Source: areas.md §12 */
 export function OwnContract({ session, contract, coverage }: Props) {
   const run = useRunCommand(session);
   const key = contractKeyText(contract);
@@ -65,7 +65,7 @@ export function OwnContract({ session, contract, coverage }: Props) {
   );
 }
 
-/** Quoting a cancellation, or how far the one that was requested has come. */
+/** Quotes a cancellation, or shows the status of the requested one. */
 function RefundWay({ contract }: { contract: Contract }) {
   const key = contractKeyText(contract);
   if (contract.contractStatusType !== statusCode.Active) return null;

@@ -126,7 +126,7 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
       reopen();
       const isReady = !why && areConsentsGiven(saleNow().draft.consents);
       setIsConfirming(isReady);
-      // A consent that is missing says so itself.
+      // A missing consent is shown at its field.
       return isReady ? { kind: 'done' } : { kind: 'refused', reason: why ?? '' };
     },
     close: () => {

@@ -16,12 +16,12 @@ export type PurchaseState =
   | { kind: 'open' }
   | { kind: 'running' }
   | { kind: 'failed'; message: string; isReasonMissing: boolean }
-  /** Other prices hold than were shown: those of before, by program. */
+  /** The prices have changed since they were shown: the previous ones, by program. */
   | { kind: 'changed'; before: ReadonlyMap<string | null, number | null> }
   /** The customer accepted products at other prices than hold now. */
   | { kind: 'askAgain'; message: string };
 
-/** Sells the open sale, once. Where other prices hold by now, they are shown with those of before, and nothing is sold. Source: areas.md §7 (R42) */
+/** Sells the open sale, once. If the prices have changed, they are shown with the previous ones, and nothing is sold. Source: areas.md §7 (R42) */
 export function usePurchase(request: QuoteSaleRequest | undefined) {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<PurchaseState>({ kind: 'open' });
@@ -48,7 +48,7 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
       return { kind: 'failed', message, isReasonMissing: first?.field === 'duplicateReason' };
     }
   };
-  /** Takes up the prices of now, so that one more confirmation accepts them; what the customer accepted on the menu is accepted there again. */
+  /** Takes over the current prices, so that another confirmation accepts them. Products accepted on the menu must be accepted there again. */
   const changedOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
     const { data: quote, error } = await dispatch(api.endpoints.quoteSale.initiate(quoted, freshRead));
     if (!quote) {

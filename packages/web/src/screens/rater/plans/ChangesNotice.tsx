@@ -15,7 +15,7 @@ export function ChangesNotice({ changes }: { changes: readonly RateChange[] }) {
   );
 }
 
-/** Writes what changed, with the price of before: "GAP is now $945.00, it was $895.00." */
+/** Returns the changes as text, with the previous prices: "GAP is now $945.00, it was $895.00." */
 export function changesText(changes: readonly RateChange[]): string {
   return changes.map(sentenceOf).join(' ');
 }

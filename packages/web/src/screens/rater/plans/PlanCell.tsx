@@ -14,7 +14,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** A price that can be chosen; one that can't be sold says why. */
+/** A price that can be chosen; one that can't be sold shows the reason. */
 export function PlanCell({ plan, rate, price, isChosen, isTabStop, isCostShown, onChoose }: Props) {
   const { months, miles } = termLabel(rate);
   const priceText = price === null ? 'Set price' : gridPrice(price);

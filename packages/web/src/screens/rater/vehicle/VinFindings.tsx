@@ -64,7 +64,7 @@ function Progress({ typed, isRequired }: { typed: number; isRequired: boolean })
   return <p className={styles.hint}>{counted(left, 'character to go', 'characters to go')}</p>;
 }
 
-/** On the server's first start: the data is prepared in a few seconds, and no one has to try again. */
+/** On the server's first start the data is prepared within seconds, and is loaded automatically. */
 function Preparing({ percent, hasLists }: { percent: number; hasLists: boolean }) {
   const what = hasLists ? 'The VIN decodes' : 'The VIN decodes and the lists fill in';
   return <PercentProgress label={`Preparing the vehicle data. ${what} when it's ready.`} percent={percent} />;
