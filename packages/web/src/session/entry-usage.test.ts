@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withUse } from './entry-usage.ts';
 
 type Usage = ReturnType<typeof withUse>;
-const after = (...ids: string[]) => ids.reduce<Usage>((usage, id) => withUse(usage, id), []).map(([id]) => id);
+const after = (...ids: string[]) => ids.reduce<Usage>((used, id) => withUse(used, id), []).map(([id]) => id);
 
 test.each([
   ['the last one first', ['a', 'b'], ['b', 'a']],

@@ -32,8 +32,8 @@ interface ContractRows {
 /** The contracts found for a typed text, as rows, with a row that opens the search window. */
 export function useContractRows(text: string, session: Session): ContractRows {
   const mayFind = may('contract.search', session) && !seesNoContracts(session);
-  const isSearched = mayFind && text.trim().length >= leastLetters;
-  const typed = useMemo(() => (isSearched ? understood(text) : { searchText: undefined }), [isSearched, text]);
+  const canSearch = mayFind && text.trim().length >= leastLetters;
+  const typed = useMemo(() => (canSearch ? understood(text) : { searchText: undefined }), [canSearch, text]);
   const debouncedText = useDebounced(typed.searchText, pauseMs);
   const { shown, isSearching, failure } = useSearchAsYouType(
     typed.searchText === undefined ? undefined : debouncedText,
@@ -41,7 +41,7 @@ export function useContractRows(text: string, session: Session): ContractRows {
   );
   const isAnswered = shown?.searchText === typed.searchText && !isSearching;
   const section = useMemo((): Section | undefined => {
-    if (!isSearched) return undefined;
+    if (!canSearch) return undefined;
     const words = folded(text.split('|', 1)[0] ?? '')
       .split(/\s+/)
       .filter(Boolean);
@@ -55,7 +55,7 @@ export function useContractRows(text: string, session: Session): ContractRows {
       isStale: !isAnswered,
       isNone: shown?.rows.length === 0,
     };
-  }, [isSearched, text, shown, session, isAnswered, failure]);
+  }, [canSearch, text, shown, session, isAnswered, failure]);
   return { section, error: meansContracts(text) ? typed.error : undefined };
 }
 

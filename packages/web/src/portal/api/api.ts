@@ -191,7 +191,9 @@ export function portalCalls(dispatch: (action: never) => unknown): Calls<typeof 
         );
       const started = dispatch(begin as never) as Started;
       try {
-        const answer = await (isCommand ? abortable(started, signal) : untilAborted(responseOf(started), signal));
+        const answer = await (isCommand
+          ? abortable(started, signal)
+          : untilAborted(responseOf(started), signal));
         // The store keeps all pages of a list; the caller asks for one.
         return operation.kind === 'pages' ? (answer as { pages: unknown[] }).pages[0] : answer;
       } catch (error) {

@@ -53,14 +53,15 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
         confirmation.refusal && (
           <>
             {/* The reloaded preview shows the reason above. */}
-            <strong>Error:</strong> {command.confirm.failed} {!preview?.problem && confirmation.refusal.ofWhole}
+            <strong>Error:</strong> {command.confirm.failed}{' '}
+            {!preview?.problem && confirmation.refusal.ofWhole}
           </>
         )
       }
       onConfirm={preview?.problem ? undefined : ({ currentTarget }) => void confirmation.run(currentTarget)}
       onClose={leave}
     >
-      <Lines {...confirmation} enteredBelow={pickedFields(command, given)} onRetry={confirmation.again} />
+      <Lines {...confirmation} entered={pickedFields(command, given)} onRetry={confirmation.again} />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (
@@ -144,14 +145,14 @@ function refusalText(failure: CallFailure): string {
 }
 
 function Lines({
-  enteredBelow,
+  entered,
   preview,
   isReading,
   failure,
   onRetry,
 }: {
   /** Fields below, whose preview lines aren't shown. */
-  enteredBelow: readonly Field[];
+  entered: readonly Field[];
   preview: Preview | undefined;
   isReading: boolean;
   failure: string | undefined;
@@ -169,7 +170,7 @@ function Lines({
       {preview ? (
         preview.lines
           .filter(
-            ({ label }) => label !== finalWarning.label && !enteredBelow.some((field) => field.label === label),
+            ({ label }) => label !== finalWarning.label && !entered.some((field) => field.label === label),
           )
           .map(({ label, text }) => (
             <div key={label} className={styles.line}>

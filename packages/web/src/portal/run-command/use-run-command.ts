@@ -88,8 +88,8 @@ export function useTryCommand(
       const context = contextOf(command, call, session);
       const available = availabilityOf(command, context);
       if (available !== 'enabled') return { kind: 'disabled', reason: available.disabled };
-      const needsNoConfirmation = isConfirmed || isUndo(request);
-      if (command.confirm && !needsNoConfirmation && canBeConfirmed(command, call)) return { kind: 'confirm', call };
+      const isUnconfirmed = command.confirm && !isConfirmed && !isUndo(request);
+      if (isUnconfirmed && canBeConfirmed(command, call)) return { kind: 'confirm', call };
       const args = argumentsOf(command, call);
       if (!args.ok) return { kind: 'incomplete', problems: args.problems };
       const offerAgain = takeUndo(request);

@@ -16,11 +16,11 @@ export function useResumedSale(): { isResuming: boolean; closed: SavedSaleQuote 
   const { savedQuoteID } = useSale();
   const { search, key } = useLocation();
   const navigate = useNavigate();
-  const requestedQuote = Number(new URLSearchParams(search).get('quote'));
+  const quoteID = Number(new URLSearchParams(search).get('quote'));
   // A sale that was sold or left stays so until its address does; going back to it reads it again.
   const isLeft = namedAt.use() === key;
-  const isOther = Number.isSafeInteger(requestedQuote) && requestedQuote > 0 && requestedQuote !== savedQuoteID && !isLeft;
-  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: requestedQuote } : skipToken);
+  const isOther = Number.isSafeInteger(quoteID) && quoteID > 0 && quoteID !== savedQuoteID && !isLeft;
+  const { currentData, isError } = api.useGetSaleQuoteQuery(isOther ? { savedQuoteID: quoteID } : skipToken);
   useEffect(() => {
     if (!currentData || !isOther) return;
     // A sold quote can't be sold again: it stays in the history.
@@ -28,8 +28,8 @@ export function useResumedSale(): { isResuming: boolean; closed: SavedSaleQuote 
     else if (isOpen(currentData)) resumeSale(currentData);
   }, [currentData, isOther, navigate]);
   useEffect(() => {
-    if (requestedQuote === savedQuoteID) namedAt.set(key);
-  }, [requestedQuote, savedQuoteID, key]);
+    if (quoteID === savedQuoteID) namedAt.set(key);
+  }, [quoteID, savedQuoteID, key]);
   const isClosed = isOther && currentData && !currentData.groupKey && !isOpen(currentData);
   return { isResuming: isOther && !isError, closed: isClosed ? currentData : undefined };
 }

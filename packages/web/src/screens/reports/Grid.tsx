@@ -32,8 +32,8 @@ import { SortChoice } from './SortChoice.tsx';
 import type { ReportRow, ShownRows } from './shown-rows.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 import type { GridLook } from './use-grid-look.ts';
-import { useRowLinks } from './use-row-links.ts';
 import type { ReportRows } from './use-report-rows.ts';
+import { useRowLinks } from './use-row-links.ts';
 import { useTopOfSearch } from './use-row-window.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 

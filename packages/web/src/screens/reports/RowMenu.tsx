@@ -20,12 +20,12 @@ interface Props {
 /** The menu of a row, at its left edge; the grid's menu key opens it too. */
 export function RowMenu({ session, actions, row, name }: Props) {
   const run = useRunCommand(session);
-  const commands = useCommands();
+  const loaded = useCommands();
   // The commands of an area are loaded once one of its pages or the palette was open.
   useEffect(() => void import('../../portal/rater-area.ts').catch(() => undefined), []);
   const offered = actions.flatMap(({ command, args, ...shown }) => {
     const given = args(row);
-    return given && isOffered(commands, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
+    return given && isOffered(loaded, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
   });
   if (offered.length === 0) return null;
   return (

@@ -100,13 +100,7 @@ function Contracts(props: ContractsProps) {
       onFocus={listFocus.onFocus}
       onBlur={listFocus.onBlur}
     >
-      <RowsInSight
-        {...places}
-        context={context}
-        isNarrow={isNarrow}
-        onMore={onMore}
-        onTabStop={setTabStop}
-      />
+      <RowsInSight {...places} context={context} isNarrow={isNarrow} onMore={onMore} onTabStop={setTabStop} />
     </div>
   );
 }

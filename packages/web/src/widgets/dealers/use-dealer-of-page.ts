@@ -14,15 +14,15 @@ interface Options {
 export function useDealerOfPage({ own = null, keeps = [] }: Options = {}) {
   const { dealers, hasFailed, reload } = useDealers();
   const [params, setParams] = useSearchParams();
-  const dealerInAddress = params.get('dealer') ?? own;
-  const dealer = onlyDealer(dealers ?? []) ?? dealers?.find(({ dealerCode }) => dealerCode === dealerInAddress);
+  const dealerParam = params.get('dealer') ?? own;
+  const dealer = onlyDealer(dealers ?? []) ?? dealers?.find(({ dealerCode }) => dealerCode === dealerParam);
   return {
     dealers,
     dealer,
     choose: (chosen: Dealer | undefined) => {
-      const otherParams = [...params].filter(([name]) => keeps.includes(name));
+      const others = [...params].filter(([name]) => keeps.includes(name));
       const dealerCode = chosen?.dealerCode ?? '';
-      setParams(dealerCode || own ? [['dealer', dealerCode], ...otherParams] : otherParams, { replace: true });
+      setParams(dealerCode || own ? [['dealer', dealerCode], ...others] : others, { replace: true });
     },
     state: dealers ? 'loaded' : hasFailed ? 'failed' : 'loading',
     reload,
