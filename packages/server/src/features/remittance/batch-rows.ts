@@ -40,6 +40,7 @@ export interface BatchRow {
   version: number;
   paid: number;
   payment_state: string;
+  processor: string | null;
   bank_account_id: string | null;
   card_brand: string | null;
   last4: string | null;
@@ -57,7 +58,7 @@ export const paymentState = `CASE WHEN EXISTS (SELECT FROM remittance_debits lat
 const batchSelect = `SELECT b.id, b.batch_number, b.dealer_code, d.name AS dealer_name, d.agent_code, b.status, b.payment_method_type, b.submitted_on,
   user_full_name(b.submitted_by) AS submitted_by, b.submitted_by_id, b.posted_on, b.returned_on, user_full_name(b.settled_by) AS settled_by, b.return_code, b.return_reason, b.note, b.contract_count,
   b.total_dealer_cost, b.over_remit_total, b.debits_total, b.total_credits, b.net_amount, b.difference, b.explanation, b.difference_cleared_on,
-  user_full_name(b.difference_cleared_by) AS difference_cleared_by, b.difference_note, b.check_number, b.version, p.amount AS paid, ${paymentState} AS payment_state, p.bank_account_id, p.card_brand,
+  user_full_name(b.difference_cleared_by) AS difference_cleared_by, b.difference_note, b.check_number, b.version, p.amount AS paid, ${paymentState} AS payment_state, p.processor, p.bank_account_id, p.card_brand,
   p.last4, p.effective_on, p.settles_on, p.posts_on, p.return_code AS payment_return_code
 FROM remittance_batches b JOIN dealers d ON d.dealer_code = b.dealer_code LEFT JOIN batch_payments p ON p.batch_id = b.id`;
 

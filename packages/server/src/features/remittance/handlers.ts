@@ -170,6 +170,7 @@ function stepsFor(row: BatchRow, actor: Call['actor'], hasLateReturn: boolean) {
       method: row.payment_method_type,
       paymentState: row.payment_state,
       paidCents: row.paid,
+      processor: row.processor,
     });
   return {
     canPost: !problem,

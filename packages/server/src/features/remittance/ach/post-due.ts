@@ -56,7 +56,10 @@ export async function postDueAch(deps: {
       .transaction(
         async (tx) => {
           const batch = await holdBatch(tx, batchNumber);
-          const [due] = await tx.query<DueBatch>(`${dueBatches} AND b.batch_number = $2`, [today, batchNumber]);
+          const [due] = await tx.query<DueBatch>(`${dueBatches} AND b.batch_number = $2`, [
+            today,
+            batchNumber,
+          ]);
           if (!due) return false;
           const name = due.hasNothingToPay ? unpaidJobName : jobName;
           const author = { job: name, auditKey: deps.auditKey };
