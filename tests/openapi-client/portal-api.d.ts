@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 11c9efa6fb905ae9bc3379c54fe7d162b10b02a732a0913342582826acb5c049; these types have 1f892878a2809294f88261daae3aa38e6b30a80883c7013ee16f28bfaab14898.
+// Made by openapi-typescript 7.13.0 of a description with the hash 70da92a04a857666f219574cee8048707c958fd98513db31eaa1b754bb6a2da3; these types have a502ac08202b0b9edea74f32e03295b737c04f80eaa720da5ed26eb93d301d68.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -1653,59 +1653,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the brands by host */
-        get: operations["listBrands"];
-        put?: never;
-        /** Add a brand for a host */
-        post: operations["createBrand"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/brands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Remove a partner brand */
-        delete: operations["deleteBrand"];
-        options?: never;
-        head?: never;
-        /** Change a brand */
-        patch: operations["updateBrand"];
-        trace?: never;
-    };
-    "/api/v1/brands/logos": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Upload a logo for brands */
-        post: operations["uploadBrandLogo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/system/announcements": {
         parameters: {
             query?: never;
@@ -2159,6 +2106,23 @@ export interface paths {
         };
         /** Register of checks: opening, issued, cleared, voided, stopped and outstanding */
         get: operations["listCheckRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customer-access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who read which customers' data */
+        get: operations["listCustomerAccess"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2677,6 +2641,59 @@ export interface paths {
         get: operations["listAnnouncementReaders"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the brands by host */
+        get: operations["listBrands"];
+        put?: never;
+        /** Add a brand for a host */
+        post: operations["createBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/brands/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a partner brand */
+        delete: operations["deleteBrand"];
+        options?: never;
+        head?: never;
+        /** Change a brand */
+        patch: operations["updateBrand"];
+        trace?: never;
+    };
+    "/api/v1/brands/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload a logo for brands */
+        post: operations["uploadBrandLogo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8455,6 +8472,8 @@ export interface operations {
                             /** @default null */
                             unremittedDays: number | null;
                             /** @default null */
+                            unremittedMark: string | null;
+                            /** @default null */
                             notes: ({
                                 /** @default null */
                                 enteredDate: string | null;
@@ -8736,6 +8755,8 @@ export interface operations {
                             /** @default null */
                             unremittedDays: number | null;
                             /** @default null */
+                            unremittedMark: string | null;
+                            /** @default null */
                             notes: ({
                                 /** @default null */
                                 enteredDate: string | null;
@@ -8925,6 +8946,8 @@ export interface operations {
                             cancellationState: string | null;
                             /** @default null */
                             unremittedDays: number | null;
+                            /** @default null */
+                            unremittedMark: string | null;
                             /** @default null */
                             notes: ({
                                 /** @default null */
@@ -9436,6 +9459,8 @@ export interface operations {
                             cancellationState: string | null;
                             /** @default null */
                             unremittedDays: number | null;
+                            /** @default null */
+                            unremittedMark: string | null;
                             /** @default null */
                             notes: ({
                                 /** @default null */
@@ -13388,234 +13413,6 @@ export interface operations {
             "5XX": components["responses"]["Failure"];
         };
     };
-    listBrands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: ({
-                            /** @default null */
-                            id: number | string | null;
-                            /** @default null */
-                            hostname: string | null;
-                            /** @default null */
-                            isDirectConsumer: boolean | null;
-                            /** @default null */
-                            isMain: boolean | null;
-                            /** @default null */
-                            logoFilename: string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            title: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    createBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    hostname: string;
-                    name: string;
-                    title: string;
-                    logoFilename?: string | null;
-                    isDirectConsumer?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | string | null;
-                            /** @default null */
-                            hostname: string | null;
-                            /** @default null */
-                            isDirectConsumer: boolean | null;
-                            /** @default null */
-                            isMain: boolean | null;
-                            /** @default null */
-                            logoFilename: string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            title: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    deleteBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: Record<string, never>;
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    updateBrand: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    hostname?: string;
-                    name?: string;
-                    title?: string;
-                    logoFilename?: string | null;
-                    isDirectConsumer?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            /** @default null */
-                            id: number | string | null;
-                            /** @default null */
-                            hostname: string | null;
-                            /** @default null */
-                            isDirectConsumer: boolean | null;
-                            /** @default null */
-                            isMain: boolean | null;
-                            /** @default null */
-                            logoFilename: string | null;
-                            /** @default null */
-                            name: string | null;
-                            /** @default null */
-                            title: string | null;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
-    uploadBrandLogo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: base64 */
-                    fileContents: string;
-                    fileDownloadName: string;
-                    contentType?: string;
-                };
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description PNG, WebP or plain SVG, up to 200 kB
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success (code 0) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        code: 0;
-                        data: {
-                            logoFilename: string;
-                        };
-                        errors: components["schemas"]["Error"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["Failure"];
-            "5XX": components["responses"]["Failure"];
-        };
-    };
     listAnnouncements: {
         parameters: {
             query?: never;
@@ -15523,6 +15320,82 @@ export interface operations {
                             stoppedAmount: number | null;
                             /** @default null */
                             outstandingAmount: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                        page?: components["schemas"]["Page"];
+                    };
+                    "application/x-ndjson": string;
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listCustomerAccess: {
+        parameters: {
+            query?: {
+                /** @description User */
+                user?: string;
+                /** @description Contract number */
+                contractNumber?: string;
+                /** @description Start date */
+                startDate?: string;
+                /** @description End date */
+                endDate?: string;
+                userName?: string;
+                limit?: number;
+                cursor?: string;
+                sort?: string;
+                exportAs?: "csv" | "xlsx" | "jsonl" | "json" | "pdf";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            readDate: string | null;
+                            /** @default null */
+                            readTime: string | null;
+                            /** @default null */
+                            userFullName: string | null;
+                            /** @default null */
+                            username: string | null;
+                            /** @default null */
+                            readIn: string | null;
+                            /** @default null */
+                            details: string | null;
+                            /** @default null */
+                            customerName: string | null;
+                            /** @default null */
+                            contractNumber: string | null;
+                            /** @default null */
+                            contractSuffix: string | null;
+                            /** @default null */
+                            programCode: string | null;
+                            /** @default null */
+                            quoteNumber: string | null;
+                            /** @default null */
+                            signedInBy: string | null;
+                            /** @default null */
+                            sessionID: string | null;
+                            /** @default null */
+                            address: string | null;
+                            /** @default null */
+                            customerCount: number | null;
                         } & {
                             [key: string]: unknown;
                         })[];
@@ -17912,6 +17785,234 @@ export interface operations {
                         } & {
                             [key: string]: unknown;
                         })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: ({
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    createBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hostname: string;
+                    name: string;
+                    title: string;
+                    logoFilename?: string | null;
+                    isDirectConsumer?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    deleteBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: Record<string, never>;
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    updateBrand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hostname?: string;
+                    name?: string;
+                    title?: string;
+                    logoFilename?: string | null;
+                    isDirectConsumer?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            /** @default null */
+                            id: number | string | null;
+                            /** @default null */
+                            hostname: string | null;
+                            /** @default null */
+                            isDirectConsumer: boolean | null;
+                            /** @default null */
+                            isMain: boolean | null;
+                            /** @default null */
+                            logoFilename: string | null;
+                            /** @default null */
+                            name: string | null;
+                            /** @default null */
+                            title: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        errors: components["schemas"]["Error"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Failure"];
+            "5XX": components["responses"]["Failure"];
+        };
+    };
+    uploadBrandLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: base64 */
+                    fileContents: string;
+                    fileDownloadName: string;
+                    contentType?: string;
+                };
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description PNG, WebP or plain SVG, up to 200 kB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success (code 0) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            logoFilename: string;
+                        };
                         errors: components["schemas"]["Error"][];
                     };
                 };
@@ -29803,6 +29904,8 @@ export interface operations {
                                 /** @default null */
                                 unremittedDays: number | null;
                                 /** @default null */
+                                unremittedMark: string | null;
+                                /** @default null */
                                 notes: ({
                                     /** @default null */
                                     enteredDate: string | null;
@@ -30183,6 +30286,8 @@ export interface operations {
                                 /** @default null */
                                 unremittedDays: number | null;
                                 /** @default null */
+                                unremittedMark: string | null;
+                                /** @default null */
                                 notes: ({
                                     /** @default null */
                                     enteredDate: string | null;
@@ -30560,6 +30665,8 @@ export interface operations {
                                 /** @default null */
                                 unremittedDays: number | null;
                                 /** @default null */
+                                unremittedMark: string | null;
+                                /** @default null */
                                 notes: ({
                                     /** @default null */
                                     enteredDate: string | null;
@@ -30936,6 +31043,8 @@ export interface operations {
                                 cancellationState: string | null;
                                 /** @default null */
                                 unremittedDays: number | null;
+                                /** @default null */
+                                unremittedMark: string | null;
                                 /** @default null */
                                 notes: ({
                                     /** @default null */
@@ -33428,6 +33537,8 @@ export interface operations {
                                 /** @default null */
                                 unremittedDays: number | null;
                                 /** @default null */
+                                unremittedMark: string | null;
+                                /** @default null */
                                 notes: ({
                                     /** @default null */
                                     enteredDate: string | null;
@@ -33720,6 +33831,8 @@ export interface operations {
                                 /** @default null */
                                 unremittedDays: number | null;
                                 /** @default null */
+                                unremittedMark: string | null;
+                                /** @default null */
                                 notes: ({
                                     /** @default null */
                                     enteredDate: string | null;
@@ -33997,6 +34110,8 @@ export interface operations {
                                 cancellationState: string | null;
                                 /** @default null */
                                 unremittedDays: number | null;
+                                /** @default null */
+                                unremittedMark: string | null;
                                 /** @default null */
                                 notes: ({
                                     /** @default null */
