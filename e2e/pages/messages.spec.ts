@@ -79,11 +79,10 @@ test('a message is written in one step from a contract, and worked through by ke
   await expect(rows).toHaveCount(before - 1);
 });
 
-// EditMessageDialog.test shows and refuses what a colleague has changed, work-queue.test keeps open what they closed, and messages.test of the server: “two people
-// change one message on two servers …”.
-test('what is typed is neither lost nor overwrites a colleague, who changes and closes the same message in the meantime', {
-  tag: soak,
-}, async ({ page, signInAs }) => {
+test('what is typed is neither lost nor overwrites a colleague, who changes and closes the same message in the meantime', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff');
   await page.goto('/internalmessages/queue');
   await expect(queue(page)).toBeVisible();

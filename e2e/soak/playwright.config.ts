@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { webServer: server } = portal;
 if (!server || Array.isArray(server)) throw new Error('The stories run against one server.');
 
-/** The stories of `npm run test:soak`, against the same server as those of `npm test`, with more contracts. */
+/** The stories of `npm run test:soak`, against the same server as those of `npm test`. */
 export default defineConfig({
   ...portal,
   grepInvert: [],
@@ -26,5 +26,5 @@ export default defineConfig({
     // Without a file it would be printed.
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : []),
   ],
-  webServer: { ...server, cwd: root, env: { ...server.env, PITLANE_DEMO: '2000' } },
+  webServer: { ...server, cwd: root },
 });

@@ -274,7 +274,10 @@ test("a report's JSON and files show an agent no dealer cost", async () => {
     '/api/profile/getsession',
     success({ user: { username: 'ana', roles: ['MasterAgent'], agentCode: 'AG1' } }),
   );
-  cli.backend.sends('/api/reporting/salessummary', success([{ dealerName: 'Main St Ford', dealerCost: 509 }]));
+  cli.backend.sends(
+    '/api/reporting/salessummary',
+    success([{ dealerName: 'Main St Ford', dealerCost: 509 }]),
+  );
   const report = ['report', 'sales-summary', '--period', 'last-month'];
   for (const output of [['--json'], ['--jsonl'], ['--json', '--limit', '1']]) {
     const { stdout, code } = await cli.run([...report, ...output]);

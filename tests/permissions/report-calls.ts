@@ -14,6 +14,8 @@ function reportCall({ method, path, request }: Operation): MatrixCall {
     ...(takes('dealerCode') ? { dealerCode } : takes('contractNumber') && { contractNumber: key }),
     ...(!isOfTarget && takes('agentCode') && { agentCode: 'AG1001' }),
     ...(takes('startDate') && ever),
+    // How many reads are written by then isn't known.
+    ...(takes('user') && { user: 'nobody' }),
     ...(takes('isActiveOnly') && { isActiveOnly: 'false' }),
     userName: 'admin',
   });

@@ -46,9 +46,7 @@ function fits(text: string, wanted: Text, exact = false): boolean {
 
 /** Whether an element can't be used, as Playwright sees it: also a busy button, which only has an ARIA state. */
 export function isDisabled(element: Element): boolean {
-  for (let each: Element | null = element; each; each = each.parentElement)
-    if (each.getAttribute('aria-disabled') === 'true') return true;
-  return element.matches(':disabled');
+  return element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *');
 }
 
 /** Testing-library is used only where states matter. */
