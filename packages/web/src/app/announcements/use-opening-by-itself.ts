@@ -7,9 +7,6 @@ import { isDialogOpen } from '../../kit/dialogs/open-dialogs.ts';
  */
 export const quietMs = 3000;
 
-/** On a page that the user has gone to: after this long, nobody is reading it. Assumption: as above. */
-export const awayMs = 60_000;
-
 /** How often it is looked whether the moment has come. */
 const lookMs = 500;
 
@@ -23,9 +20,8 @@ interface News {
 }
 
 /**
- * Opens a window by itself, once the user is not in the middle of something: no key, click or scrolling for three seconds, no dialog open,
- * no half-typed text under the cursor, the page in sight. Over another page than the one that its news came on it opens only after a minute, since the user has gone
- * there for something.
+ * Opens a window by itself, once the user is not in the middle of something: no key and no click for three seconds, no dialog open,
+ * no half-typed text under the cursor, the page in sight. It doesn't open over another page than the one that its news came on, since the user has gone there for something.
  */
 export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () => void): void {
   const openNow = useEffectEvent(open);
@@ -33,9 +29,11 @@ export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () 
     const onWork = () => {
       lastWork = performance.now();
     };
-    for (const kind of work) window.addEventListener(kind, onWork, listening);
+    window.addEventListener('keydown', onWork, true);
+    window.addEventListener('pointerdown', onWork, true);
     return () => {
-      for (const kind of work) window.removeEventListener(kind, onWork, listening);
+      window.removeEventListener('keydown', onWork, true);
+      window.removeEventListener('pointerdown', onWork, true);
     };
   }, []);
   const news = unread?.join(' ');
@@ -45,7 +43,7 @@ export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () 
   useEffect(() => {
     if (!news || isOpen || openedFor.current === news) return;
     const openIfQuiet = () => {
-      if (isBusy(hasGoneOn.current ? awayMs : quietMs) || openedFor.current === news) return;
+      if (isBusy() || hasGoneOn.current || openedFor.current === news) return;
       openedFor.current = news;
       openNow();
     };
@@ -55,16 +53,11 @@ export function useOpeningByItself({ unread, pathname, isOpen }: News, open: () 
   }, [news, isOpen, hasGoneOn]);
 }
 
-/** What the user does while they read or work. */
-const work = ['keydown', 'pointerdown', 'wheel'];
-
-const listening = { capture: true, passive: true };
-
-/** When the user last did something on a page with the shell. */
+/** When the user last pressed a key or clicked on a page with the shell. */
 let lastWork = Number.NEGATIVE_INFINITY;
 
-function isBusy(restMs: number): boolean {
-  const isWorking = performance.now() - lastWork < restMs;
+function isBusy(): boolean {
+  const isWorking = performance.now() - lastWork < quietMs;
   return isWorking || document.hidden || isDialogOpen() || hasTypedText(document.activeElement);
 }
 

@@ -47,10 +47,7 @@ const enter = (more: { repeat?: boolean } = {}) =>
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', ...more });
 
 test('a picker that gets no answer offers to try again, and says where it has nothing', async () => {
-  const { user } = open('', [
-    () => Promise.reject(new TypeError('Failed to fetch')),
-    async () => answer([]),
-  ]);
+  const { user } = open('', [() => Promise.reject(new TypeError('Failed to fetch')), async () => answer([])]);
   await screen.findByText(/No Network/);
   // By Enter, which otherwise takes a row.
   screen.getByRole('button', { name: 'Try again' }).focus();

@@ -7,6 +7,7 @@ import { Button } from '../../kit/controls/Button.tsx';
 import { movesRow } from '../../kit/lists/use-rows-below.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
 import { pickerOf } from '../../portal/registry.ts';
+import { pressOwn } from './enter-key.ts';
 import styles from './Palette.module.css';
 import { PaletteFoot, PaletteMessage } from './PaletteFoot.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
@@ -27,22 +28,30 @@ export function ChoiceStep(props: StepProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowPositions(list, options.length);
   const { active, select } = useActiveRow(options.map(({ value }) => rowOf(value)));
+  const [isAwaited, setIsAwaited] = useState(false);
+  const [hasMoved, setHasMoved] = useState(false);
   // If nothing matches, the step says so and waits for another text.
-  useEntered(props.isEntered && !isLoading && failure === undefined, () => {
+  useEntered((props.isEntered || isAwaited) && !isLoading && failure === undefined, () => {
+    setIsAwaited(false);
     if (options[0]) props.onTake(options[0]);
   });
   // Here and not by the row, which listens only some time after it is drawn.
   const takeActive = () => {
     const option = options.find(({ value }) => rowOf(value) === active);
     // The rows are those of an earlier text, or none yet: what this one finds is meant, unless the user went to a row.
-    if (isFinding && !hasMoved.current) setIsAwaited(true);
+    if (isLoading && !hasMoved) setIsAwaited(true);
     else if (option) props.onTake(option);
   };
   const toStep = stepKeys(props, takeActive);
   const onText = (next: string) => {
-    hasMoved.current = false;
+    setHasMoved(false);
     setIsAwaited(false);
     props.onText(next);
+  };
+  // Trying again shows the rows; it takes none.
+  const retry = () => {
+    setIsAwaited(false);
+    search.retry();
   };
   const label = field.label ?? field.name;
   return (
@@ -60,13 +69,16 @@ export function ChoiceStep(props: StepProps) {
         placeholder={field.hint ?? label}
         chips={<Chips title={title} said={said} />}
         onKeyDown={(event) => {
-          hasMoved.current ||= movesRow(event);
+          if (movesRow(event)) {
+            setHasMoved(true);
+            setIsAwaited(false);
+          }
           toStep(event);
         }}
       />
       <PaletteMessage text={props.refusal} />
       <Command.List ref={list} className={styles.list} label={label} aria-busy={isLoading}>
-        <OptionRows {...props} search={search} label={label} />
+        <OptionRows {...props} search={{ ...search, retry }} label={label} />
       </Command.List>
       <PaletteFoot
         said={`${label}: ${options.length} to choose from`}

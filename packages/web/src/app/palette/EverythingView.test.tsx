@@ -8,7 +8,10 @@ import { closePalette, openPalette } from '../../portal/run-command/palette-requ
 import { testStore } from '../../portal/testing/test-store.ts';
 import { EverythingView } from './EverythingView.tsx';
 
-function openAfter(typed: string, send: (address: string) => Promise<unknown> = () => new Promise(() => undefined)) {
+function openAfter(
+  typed: string,
+  send: (address: string) => Promise<unknown> = () => new Promise(() => undefined),
+) {
   vi.stubGlobal('fetch', send);
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(closePalette);
@@ -18,12 +21,7 @@ function openAfter(typed: string, send: (address: string) => Promise<unknown> = 
   for (const key of typed) fireEvent.keyDown(document.body, { key });
   const { user } = render(
     <Provider store={store}>
-      <EverythingView
-        session={anActor('MBPIUser')}
-        startText=""
-        onChoose={onChoose}
-        onEnter={() => false}
-      />
+      <EverythingView session={anActor('MBPIUser')} startText="" onChoose={onChoose} onEnter={() => false} />
     </Provider>,
   );
   const chosen = () => onChoose.mock.calls.map(([{ id }]) => id);

@@ -20,7 +20,7 @@ import { useEntries } from './use-entries.ts';
 import { useRowPositions } from './use-row-positions.ts';
 import { useSections } from './use-sections.ts';
 
-/** Returns how many rows are in sight at most: the palette's height is limited on a desktop, and the window's on a phone. */
+/** Returns how many rows are in sight at most: the palette's height is limited on a desktop, and is the window's on a phone. */
 function visibleRows(): number {
   return window.innerWidth >= 600 ? 12 : Math.max(12, Math.ceil(window.innerHeight / 48));
 }
@@ -128,6 +128,14 @@ function useChoosing(onChoose: Props['onChoose']) {
     [onChoose],
   );
   return { reason, choose, forgetReason: () => setReason(undefined) };
+}
+
+function entryAt(value: string, sections: readonly Section[]): Entry | undefined {
+  for (const { heading, rows } of sections) {
+    const row = rows.find(({ entry }) => rowValue(heading, entry) === value);
+    if (row) return row.entry;
+  }
+  return undefined;
 }
 
 /** Returns the recent entry that Alt and a digit choose. By the physical key, since on a Mac Alt and a digit type a special character. */

@@ -36,7 +36,7 @@ const { View: AssumedBanner } = lazyView(() =>
 );
 const { View: KeysDialog } = lazyView(() => import('./KeysDialog.tsx').then((module) => module.KeysDialog));
 
-/** Widths at which the side menu and the search form are overlays. Source: portal.md §9 */
+/** Screens whose side menu and search form are overlays. Source: portal.md §9 */
 const narrow = `(max-width: ${wideFromPx - 0.02}px)`;
 
 type Overlay = 'menu' | 'sidebar' | 'keys';
@@ -75,9 +75,15 @@ export function Shell({ session, children }: Props) {
             <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
               Skip to main content
             </button>
-            <Navigation session={session} isNarrow={isNarrow} onOverlay={setOverlay} />
+            {!isNarrow && <SideMenu className={styles.menu} session={session} />}
+            <Toolbar
+              className={styles.toolbar}
+              session={session}
+              {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
+              onKeys={() => setOverlay('keys')}
+            />
             <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
-              {/* Outside the boundary, so that the previous page stays until the next one has loaded. */}
+              {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
               <Suspense>
                 <LoadBoundary key={pathname}>{children}</LoadBoundary>
               </Suspense>
@@ -104,28 +110,7 @@ export function Shell({ session, children }: Props) {
   );
 }
 
-interface NavigationProps {
-  session: Session;
-  isNarrow: boolean;
-  onOverlay: (overlay: Overlay) => void;
-}
-
-/** The side menu and the toolbar, which on a narrow screen opens the menu as an overlay. */
-function Navigation({ session, isNarrow, onOverlay }: NavigationProps) {
-  return (
-    <>
-      {!isNarrow && <SideMenu className={styles.menu} session={session} />}
-      <Toolbar
-        className={styles.toolbar}
-        session={session}
-        {...(isNarrow ? { onMenu: () => onOverlay('menu') } : {})}
-        onKeys={() => onOverlay('keys')}
-      />
-    </>
-  );
-}
-
-/** Shows whose account the user acts in. */
+/** Says whose account the user acts in. */
 function Assumed({ session }: { session: Session }) {
   return (
     <LoadBoundary>
@@ -144,7 +129,7 @@ interface OverlaysProps {
   onClose: () => void;
 }
 
-/** The list of keys, and on a narrow screen the side menu and the search form. */
+/** The side menu and the search form where the screen has no room for them next to the page, and the list of keys. */
 function Overlays({ session, form, isNarrow, overlay, onClose }: OverlaysProps) {
   if (overlay === 'keys') {
     return (
@@ -162,7 +147,7 @@ function Overlays({ session, form, isNarrow, overlay, onClose }: OverlaysProps) 
   ) : null;
 }
 
-/** The state of the page's search form, and functions that open and fold it. */
+/** Where the page's search form is, and what opens and folds it. */
 function useSearchForm(form: SidebarForm | undefined, isNarrow: boolean, showOverlay: () => void) {
   const { isFolded, open, fold, onSearch, onAnswer, onInput } = useFoldedForm(form);
   const openAt = (field?: string) => {
@@ -179,7 +164,7 @@ function useSearchForm(form: SidebarForm | undefined, isNarrow: boolean, showOve
   return { place: { isBeside, open: openAt, onSearch, onAnswer }, onInput, onFold };
 }
 
-/** Sets the title of the browser's tab and has it read aloud. A page may replace it later, such as by a contract's number. */
+/** Puts the page's title into the browser's tab, before the page itself may name a thing that it shows, and has it read aloud. */
 function PageTitle() {
   const { title } = pageHeaderAt(useLocation().pathname);
   useLayoutEffect(() => {
@@ -192,7 +177,7 @@ function PageTitle() {
   );
 }
 
-/** The size of the search window, if the user may search, the part of the page that it covers, and the keys that work everywhere. */
+/** The search window as far as the user has one, what it covers, and the keys that work everywhere. */
 function useSearchCover(
   session: Session,
   showKeys: () => void,
@@ -210,7 +195,7 @@ function useSearchCover(
   return { size, covers: size === 'maximized' ? 'page' : 'nothing' };
 }
 
-/** Focuses the search box. Opens the window if it is closed; text typed meanwhile is held for the box. */
+/** Puts the caret into the search box, opening the window where it is closed: what is typed at once waits for the box. */
 function toSearch(open: (size: 'maximized') => void): void {
   const box = document.querySelector<HTMLInputElement>('[data-search-box]');
   if (!box) {
@@ -221,7 +206,7 @@ function toSearch(open: (size: 'maximized') => void): void {
   box.focus();
 }
 
-/** Returns the search form of a report's page that the user may open; undefined for any other page. */
+/** The search form next to the page: that of its report, on pages that the user may open. */
 function searchFormAt(pathname: string, session: Session): SidebarForm | undefined {
   const { screen } = pageHeaderAt(pathname);
   if (!screen || !may('shell.sidebar', session) || !may(screen.access, session)) return undefined;

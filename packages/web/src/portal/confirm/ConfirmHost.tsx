@@ -6,10 +6,10 @@ import { LoadBoundary } from '../../kit/states/LoadBoundary.tsx';
 import { commands } from '../registry.ts';
 import { requestConfirmation, useCallToConfirm } from './confirm-request.ts';
 
-const dialog = lazyView(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
+const confirmDialog = lazyView(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Loads the dialog's code ahead of its first use, so that it opens in the frame after the key. */
-export const loadConfirmDialog = dialog.load;
+export const loadConfirmDialog = confirmDialog.load;
 
 const close = () => requestConfirmation(undefined);
 
@@ -21,7 +21,7 @@ export function ConfirmHost({ session }: { session: Session }) {
   return (
     <LoadBoundary part="window" onClose={close}>
       <Suspense>
-        <dialog.View
+        <confirmDialog.View
           key={JSON.stringify(call)}
           session={session}
           command={command}

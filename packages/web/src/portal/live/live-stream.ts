@@ -12,7 +12,7 @@ import { createLiveTab } from './live-tabs.ts';
 /** A tab that no one has seen for this long leaves the stream. Source: areas.md §14 (R52) */
 const restAfterMs = 300_000;
 
-/** How far apart lists are at least reloaded, and figures, which take the server longer. A random delay is added, so that not all browsers ask at once. */
+/** The minimum time between reloads of lists, and of figures, which take the server longer. A random delay is added, so that not all browsers ask at once. */
 const listsIntervalMs = 1_000;
 const figuresIntervalMs = 30_000;
 

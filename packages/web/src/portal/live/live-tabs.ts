@@ -58,7 +58,11 @@ export function createLiveTab({ locks, openChannel, line }: SharedParts, listene
       receive(message);
       channel.postMessage(message);
     };
-    await followChanges(line, messagesOf(send, () => lastId), { signal, lastId });
+    await followChanges(
+      line,
+      messagesOf(send, () => lastId),
+      { signal, lastId },
+    );
     onMessage = receive;
   };
 

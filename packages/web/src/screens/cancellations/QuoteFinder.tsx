@@ -12,15 +12,7 @@ import { parseSearchText } from '@pitlane/shared/features/contracts/rules/search
 import { type TypedSearch, understood } from '@pitlane/shared/features/contracts/rules/typed-search';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import type { PortalError } from '@pitlane/shared/kernel/error';
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { moveFocus } from '../../kit/lists/move-focus.ts';
 import { useReconnect } from '../../portal/connection/use-reconnect.ts';
@@ -51,8 +43,8 @@ export function QuoteFinder() {
   const { keepSearch, open } = useOpenQuote(text);
   useLayoutEffect(() => box.current?.focus(), []);
   const goOnOnceAnswered = useOnceAnswered(text, isSearching, () => {
-    // The user has gone on before the answer.
-    if (document.activeElement !== box.current) return;
+    // The rows are still those of an earlier text, or the user has gone on before the answer.
+    if (failure || document.activeElement !== box.current) return;
     const [only, ...others] = rows;
     if (only && others.length === 0) open(queryOf(only));
     else reach(list.current, 0);
@@ -90,17 +82,20 @@ export function QuoteFinder() {
   );
 }
 
-/** Returns what has something done as soon as the text is answered: at once, or when the answer comes, unless something else is typed by then. */
+/** Returns a function that calls `act` once the search for the text has ended: at once, or when it ends, unless the text has changed by then. */
 function useOnceAnswered(text: string, isSearching: boolean, act: () => void): () => void {
-  const [entered, setEntered] = useState<string>();
+  const entered = useRef<string>(undefined);
   const onAnswer = useEffectEvent(act);
   useEffect(() => {
-    const isOfText = entered === text;
-    if (entered === undefined || (isOfText && isSearching)) return;
-    setEntered(undefined);
+    const isOfText = entered.current === text;
+    if (entered.current === undefined || (isOfText && isSearching)) return;
+    entered.current = undefined;
     if (isOfText) onAnswer();
-  }, [entered, text, isSearching]);
-  return () => setEntered(text);
+  }, [text, isSearching]);
+  return () => {
+    if (isSearching) entered.current = text;
+    else act();
+  };
 }
 
 /** Opens a quote. Back returns to the same search. */
@@ -136,7 +131,7 @@ function useQuoteSearch(first: string) {
     shown,
     rows: shown?.rows ?? [],
     isSearching,
-    isAsked: typeof typed.searchText === 'string' && !error,
+    isSearchable: typeof typed.searchText === 'string' && !error,
     leftOut: typed.leftOut,
     failure,
     error,
@@ -227,11 +222,16 @@ interface NothingProps {
 
 /** Why no contract is listed, and what to type. */
 function NothingFound({ finding, session }: NothingProps) {
-  const { shown, isAsked, failure, error } = finding;
+  const { shown, isSearchable, failure, error } = finding;
   return (
     <>
       <SearchEmpty
-        kind={emptyKind({ mayFind: mayFind(session), isAsked, isAnswered: shown !== undefined, failure })}
+        kind={emptyKind({
+          mayFind: mayFind(session),
+          isSearchable,
+          isAnswered: shown !== undefined,
+          failure,
+        })}
         searchText={shown?.searchText ?? ''}
         isActive
         findsForeign={false}

@@ -62,7 +62,12 @@ function openQuote({
             element={
               <QuotePage
                 contractKey="MBP-15138628"
-                readings={readings.map((reading) => ({ ...reading, key: 'MBP-15138628', asOf: '', claims: [] }))}
+                readings={readings.map((reading) => ({
+                  ...reading,
+                  key: 'MBP-15138628',
+                  asOf: '',
+                  claims: [],
+                }))}
               />
             }
           />
@@ -143,19 +148,27 @@ test('an odometer below the one at sale is a warning at its field', async () => 
 });
 
 test.each([
-  [{ odometer: 41_200, odometerDate: '2024-03-15' }, '', '41,200', "Your reading of 03/15/2024. Enter today's for the exact refund."],
+  [
+    { odometer: 41_200, odometerDate: '2024-03-15' },
+    '',
+    '41,200',
+    "Your reading of 03/15/2024. Enter today's for the exact refund.",
+  ],
   [{ odometer: 41_200, odometerDate: '2024-09-10' }, '', '41,200', undefined],
   // What the address says was typed.
   [{ odometer: 41_200, odometerDate: '2024-03-15' }, '48915', '48915', undefined],
   // The one at the sale, where nobody has entered another since.
   [{ odometer: 12_340, odometerDate: '2022-03-15' }, '', '', undefined],
-])("a customer's quote starts with their reading %j, with %j in the address", async (reading, miles, text, note) => {
-  openQuote({ miles, readings: [reading] });
-  const odometer = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Odometer' });
-  expect(odometer.value).toBe(text);
-  const described = () =>
-    document.getElementById(odometer.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(described()).toBe(note);
-  fireEvent.change(odometer, { target: { value: '50,000' } });
-  await waitFor(() => expect(described()).toBeUndefined());
-});
+])(
+  "a customer's quote starts with their reading %j, with %j in the address",
+  async (reading, miles, text, note) => {
+    openQuote({ miles, readings: [reading] });
+    const odometer = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Odometer' });
+    expect(odometer.value).toBe(text);
+    const described = () =>
+      document.getElementById(odometer.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(described()).toBe(note);
+    fireEvent.change(odometer, { target: { value: '50,000' } });
+    await waitFor(() => expect(described()).toBeUndefined());
+  },
+);

@@ -51,16 +51,22 @@ const { View: BackendQuote } = lazyView(() =>
   import('./BackendQuote.tsx').then(({ BackendQuote: view }) => view),
 );
 
+interface Props {
+  contractKey: string;
+  /** A customer's own odometer readings, undefined while they are loading; empty for anyone else. */
+  readings: readonly OwnCoverage[] | undefined;
+}
+
 /** The quote of a contract: loads its facts, or shows why it can't be quoted. */
-export function QuotePage({ contractKey }: { contractKey: string }) {
+export function QuotePage({ contractKey, readings }: Props) {
   const { data: facts, error, isFetching, refetch } = api.useGetCancellationFactsQuery({ key: contractKey });
   const failure = !facts && isCallFailure(error) ? error : undefined;
   useReconnect(failure, () => void refetch());
   const session = useOutletContext<Session>();
   const version = useFollowedContract(contractKey, refetch);
   const contract = api.useGetContractQuery({ key: contractKey });
-  // Both are shown together, so that nothing moves when the second one arrives.
-  const ready = contract.isLoading ? undefined : facts;
+  // All are shown together, so that nothing moves when the last one arrives.
+  const ready = contract.isLoading || !readings ? undefined : facts;
   if (failure && isPathMissing(failure)) {
     return (
       <Suspense fallback={<Loading />}>

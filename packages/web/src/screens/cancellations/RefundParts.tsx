@@ -5,20 +5,17 @@ import { partStateText, partTitle } from '@pitlane/shared/features/cancellations
 import type { Cancellation } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Button } from '../../kit/controls/Button.tsx';
-import { useAttempt } from '../../kit/use-attempt.ts';
 import { portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
 import styles from './RefundParts.module.css';
 
-/** The parts of a refund by payer and payee, with proofs of payment, and the rule of its deadline. Source: areas.md §13.1, §14 (tracker, 1) */
+/** Who pays what of a refund to whom, with proofs, and the rule of its clock. Source: areas.md §13.1, §14 (tracker, 1) */
 export function RefundParts({ cancellation, session }: { cancellation: Cancellation; session: Session }) {
   const { parts, dueDate, clockRule, clockSource } = cancellation;
   const dispatch = useAppDispatch();
-  const { isRunning, failure, attempt } = useAttempt();
   if (!parts || parts.length === 0) return null;
-  const download = (id: number) =>
-    attempt(async () => saveFile(await portalCalls(dispatch).getRefundProof({ id })));
+  const download = async (id: number) => saveFile(await portalCalls(dispatch).getRefundProof({ id }));
   return (
     <section className={styles.parts} aria-label="Refund payments">
       <ul>
@@ -32,11 +29,7 @@ export function RefundParts({ cancellation, session }: { cancellation: Cancellat
             <span className={styles.state}>
               {partStateText(part, dueDate)}
               {part.proofFileName && may('cancellation.recordDealerPayment', session) && (
-                <Button
-                  size="small"
-                  isBusy={isRunning}
-                  onClick={() => void download(part.refundPartID ?? 0)}
-                >
+                <Button size="small" onClick={() => void download(part.refundPartID ?? 0)}>
                   Proof
                 </Button>
               )}
@@ -44,11 +37,6 @@ export function RefundParts({ cancellation, session }: { cancellation: Cancellat
           </li>
         ))}
       </ul>
-      {failure && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
-      )}
       {clockRule && (
         <p className={styles.rule}>
           {clockRule}. {clockSource && `Source: ${clockSource}.`}

@@ -47,7 +47,9 @@ test('shows the refund before the steps and the documents, which take a screen',
   );
   const refund = await screen.findByRole('region', { name: 'Refund' });
   expect(refund.textContent).toContain('$2,866.39');
-  const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label') ?? part.querySelector('h2')?.textContent);
+  const parts = screen
+    .getAllByRole('region')
+    .map((part) => part.getAttribute('aria-label') ?? part.querySelector('h2')?.textContent);
   expect(parts.indexOf('Refund')).toBeLessThan(parts.indexOf('Cancellation'));
   expect(parts.indexOf('Cancellation')).toBeLessThan(parts.indexOf('Documents'));
 });

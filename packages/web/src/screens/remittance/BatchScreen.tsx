@@ -17,7 +17,6 @@ import { Page } from '../../kit/pages/Page.tsx';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { Notice } from '../../kit/states/Notice.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
-import { isNotFound } from '../../portal/api/is-not-found.ts';
 import { useTabTitle } from '../../widgets/brand/use-tab-title.ts';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchLines } from './BatchLines.tsx';
@@ -46,7 +45,7 @@ export function BatchScreen() {
   if (isCallFailure(error) && isPathMissing(error)) {
     return <BatchElsewhere session={session} batchNumber={batchNumber} lacking={error.message} />;
   }
-  if (isNotFound(error)) {
+  if (isCallFailure(error) && error.status === 404) {
     return (
       <Page
         title={`No batch ${batchNumber}`}

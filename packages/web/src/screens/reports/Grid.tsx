@@ -25,9 +25,9 @@ import { GridHead } from './GridHead.tsx';
 import { GroupLine, RowLine, TotalsLine } from './GridLines.tsx';
 import type { GridItem } from './grid-items.ts';
 import { nextSort } from './next-sort.ts';
-import { fromRows, type RowLinks } from './row-links.ts';
 import { RowMenu } from './RowMenu.tsx';
 import type { ReportRequest } from './report-request.ts';
+import { fromRows, type RowLinks } from './row-links.ts';
 import { SortChoice } from './SortChoice.tsx';
 import type { ReportRow, ShownRows } from './shown-rows.ts';
 import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
@@ -53,7 +53,6 @@ export function Grid({ report, look, request, result, shown }: Props) {
   const session = useOutletContext<Session>();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, total, totals } = shown;
   const layout = useGridLayout({ report, look, shown, scroller });
   const { items, isPhone, columns, tops } = layout;
   const linkOf = useRowLinks(report, session);

@@ -1,5 +1,5 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
@@ -27,14 +27,16 @@ test.each([
       />
     </Provider>,
   );
-  const agency = async () =>
-    (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Agency' })).value;
+  const expectAgency = () =>
+    waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Agency' }).value).toBe('A100'),
+    );
   const take = (role: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), role);
   await take('SubAgent');
-  expect(await agency()).toBe('A100');
+  await expectAgency();
   await take('FIUser');
   // A user of a dealer who had one couldn't be changed there.
   expect(screen.queryByText('Agency')).toBeNull();
   await take('SubAgent');
-  expect(await agency()).toBe('A100');
+  await expectAgency();
 });

@@ -35,8 +35,9 @@ export function UserFields({ form, session, values, names, roleChoices, startAge
   // An agency that came with the role goes with it: where there is only one, the picker takes it by itself. A chosen one stays.
   const takeAgency = (roleName: RoleName) => {
     const isOnly = names.agencyOptions.length === 1 && names.agencyOptions[0]?.value === values.agentCode;
-    const isChosen = values.agentCode && !isOnly && values.agentCode !== startAgency(values.roleName);
-    if (!isChosen) fillIn(form, 'agentCode', startAgency(roleName));
+    // An empty one that didn't start empty was cleared on purpose.
+    const isStart = (values.agentCode ?? '') === startAgency(values.roleName);
+    if (isOnly || isStart) fillIn(form, 'agentCode', startAgency(roleName));
   };
   return (
     <>

@@ -72,7 +72,9 @@ type ContractsProps = Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boo
 function Contracts(props: ContractsProps) {
   const { shown, isHidden, session, layout, size, isStale, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
-  const places: Places = { list, virtuoso: useRef<VirtuosoHandle>(null), isAtTop: useRef(true) };
+  const virtuoso = useRef<VirtuosoHandle>(null);
+  const isAtTop = useRef(true);
+  const places: Places = { list, virtuoso, isAtTop };
   const { columns, isNarrow } = useColumns(list, layout === 'rows' ? 'rows' : size);
   const { rows } = shown;
   const keys = useMemo(() => rowKeys(rows), [rows]);
@@ -100,7 +102,17 @@ function Contracts(props: ContractsProps) {
       onFocus={listFocus.onFocus}
       onBlur={listFocus.onBlur}
     >
-      <RowsInSight {...places} context={context} isNarrow={isNarrow} onMore={onMore} onTabStop={setTabStop} />
+      <RowsInSight
+        list={list}
+        virtuoso={virtuoso}
+        context={context}
+        isNarrow={isNarrow}
+        onTop={(isNow) => {
+          isAtTop.current = isNow;
+        }}
+        onMore={onMore}
+        onTabStop={setTabStop}
+      />
     </div>
   );
 }
@@ -112,15 +124,16 @@ interface Places {
   isAtTop: RefObject<boolean>;
 }
 
-interface RowsInSightProps extends Places {
+interface RowsInSightProps extends Omit<Places, 'isAtTop'> {
   context: RowContext;
   isNarrow: boolean;
+  onTop: (isAtTop: boolean) => void;
   onMore: () => void;
   onTabStop: (index: number) => void;
 }
 
 /** The rows in sight. Tab always reaches one of their cards, also after scrolling without the keys. */
-function RowsInSight({ list, virtuoso, isAtTop, context, isNarrow, ...on }: RowsInSightProps) {
+function RowsInSight({ list, virtuoso, context, isNarrow, ...on }: RowsInSightProps) {
   const { layout, size, columns, tabStop } = context;
   const count = Math.ceil(context.shown.rows.length / columns);
   const itemHeight = layout === 'cards' ? cardHeights[size] + gap : isNarrow ? undefined : lineHeight;
@@ -133,9 +146,7 @@ function RowsInSight({ list, virtuoso, isAtTop, context, isNarrow, ...on }: Rows
       initialItemCount={Math.min(layout === 'rows' ? 20 : 4, count)}
       increaseViewportBy={cardHeights[size]}
       endReached={on.onMore}
-      atTopStateChange={(isNow) => {
-        isAtTop.current = isNow;
-      }}
+      atTopStateChange={on.onTop}
       rangeChanged={({ startIndex, endIndex }) => {
         const isInSight = tabStop >= startIndex * columns && tabStop < (endIndex + 1) * columns;
         if (isInSight || list.current?.contains(document.activeElement)) return;

@@ -73,5 +73,5 @@ test.each([
   const { user, network } = showStep([]);
   network.secondsToWait = secondsToWait;
   await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
-  await screen.findByText(words);
+  expect(await screen.findByText(words)).toBeDefined();
 });
