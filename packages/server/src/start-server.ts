@@ -41,7 +41,6 @@ import { createReadiness, type Readiness } from './observe/readiness.ts';
 import type { Replica } from './observe/replica.ts';
 import { type Watch, watchStatements } from './observe/watch.ts';
 import { mailServerOf } from './outbox/mail-server.ts';
-import { type DrawingThread, drawInWorker } from './pdf/drawing/draw-in-worker.ts';
 import type { DataKeys } from './sealing/data-keys.ts';
 import { openDataKeys } from './sealing/open-data-keys.ts';
 import { serverThreads } from './threads/server-threads.ts';
@@ -108,7 +107,7 @@ async function startServing(
   const vehicleCatalog = catalogOf(db, config, (problem) =>
     app.log.warn({ err: problem }, 'could not prepare the vehicle data'),
   );
-  const drawing = drawInWorker();
+  const threads = serverThreads();
   const app = await buildApp({
     db,
     config,
@@ -119,7 +118,7 @@ async function startServing(
     readiness: later.readiness,
     isStopping: health.isStopping,
     observer,
-    draw: drawing.draw,
+    ...threads.work,
     replicas,
     isEager: true,
   });
@@ -134,7 +133,7 @@ async function startServing(
   const { log } = app;
   const watch = observer?.watch;
   const work = startWork({ db, config, auditKey, dataKeys, alarm, log, watch, now });
-  const parts = { app, copyDoor, work, vehicleCatalog, drawing, close };
+  const parts = { app, copyDoor, work, vehicleCatalog, threads, close };
   return {
     greeting: greetingOf(url, config, { hasDemoBook, authenticator, firstLink }),
     stop: () => {
@@ -150,7 +149,7 @@ interface RunningParts {
   copyDoor: Awaited<ReturnType<typeof copyDoorOf>>;
   work: ReturnType<typeof startWork>;
   vehicleCatalog: ReturnType<typeof catalogOf>;
-  drawing: DrawingThread;
+  threads: ReturnType<typeof serverThreads>;
   close: () => Promise<void>;
 }
 
@@ -159,13 +158,13 @@ async function stopParts({
   copyDoor,
   work,
   vehicleCatalog,
-  drawing,
+  threads,
   close,
 }: RunningParts): Promise<void> {
   // Requests that wait for a copy of the files would hold up all the rest.
   await copyDoor?.close();
   await Promise.all([app.close(), work.stopJobs(), vehicleCatalog.stop()]);
-  await drawing.stop();
+  await threads.stop();
   await work.stopSealing();
   await close();
 }

@@ -10,10 +10,12 @@ const border = 4;
  */
 export function qrLines(
   text: string,
-  { errColumns, errPaint, isWatched, isAscii }: Pick<
-    Terminal,
-    'errColumns' | 'errPaint' | 'isWatched' | 'isAscii'
-  >,
+  {
+    errColumns,
+    errPaint,
+    isWatched,
+    isAscii,
+  }: Pick<Terminal, 'errColumns' | 'errPaint' | 'isWatched' | 'isAscii'>,
 ): string[] | undefined {
   const { data, size } = encode(text, { ecc: 'L', border });
   const hasColors = errPaint.strong('x') !== 'x';

@@ -54,7 +54,9 @@ async function polled(
   for (let interval = authorization.interval ?? usualIntervalS; ; ) {
     await wait(interval * 1000, undefined, { signal });
     try {
-      return await client.genericGrantRequest(config, deviceCodeGrant, { device_code: authorization.device_code });
+      return await client.genericGrantRequest(config, deviceCodeGrant, {
+        device_code: authorization.device_code,
+      });
     } catch (error) {
       const answer = oauthErrorOf(error);
       if (answer === 'slow_down') interval += usualIntervalS;

@@ -42,7 +42,8 @@ export class SeenAnswers {
     this.transport = async (operation, request, options) => {
       const result = await transport(operation, request, options);
       if (!result.ok) return result;
-      if ((operation as Operation) === getSession) this.#user = userOf(result.answer as unknown as SessionState);
+      if ((operation as Operation) === getSession)
+        this.#user = userOf(result.answer as unknown as SessionState);
       try {
         return { ok: true, answer: await this.#seen(operation, result.answer, options) };
       } catch (error) {

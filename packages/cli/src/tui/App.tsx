@@ -98,7 +98,8 @@ function Screen({
   const covered = panelRows + note.length - 1;
   const { setCursorPosition } = useCursor();
   const panelTop = rows - 1 - note.length - panelRows;
-  const caretInView = head.caret === undefined ? view.caret?.(place, columns, theme) : { x: head.caret, y: 0 };
+  const caretInView =
+    head.caret === undefined ? view.caret?.(place, columns, theme) : { x: head.caret, y: 0 };
   const caretInPanel = panel?.caret && { x: panel.caret.x, y: panelTop + panel.caret.y };
   setCursorPosition(panel ? caretInPanel : caretInView);
   const { Drawn } = view;

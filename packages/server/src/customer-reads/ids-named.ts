@@ -15,7 +15,8 @@ const statements: Readonly<Record<Exclude<NameKind, 'contract'>, string>> = {
   preAuthorization: `SELECT n.name, p.contract_id AS id FROM unnest($1::text[]) AS n (name) JOIN pre_authorizations p ON p.number = n.name
     UNION ALL SELECT upper(p.id::text), p.contract_id FROM pre_authorizations p
       WHERE p.id = ANY (ARRAY(SELECT n.name::uuid FROM unnest($1::text[]) AS n (name) WHERE n.name ~ '^[0-9A-F-]{36}$'))`,
-  cancellation: 'SELECT id::text AS name, contract_id AS id FROM cancellations WHERE id = ANY ($1::text[]::integer[])',
+  cancellation:
+    'SELECT id::text AS name, contract_id AS id FROM cancellations WHERE id = ANY ($1::text[]::integer[])',
   refundPart: `SELECT p.id::text AS name, n.contract_id AS id FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id
     WHERE p.id = ANY ($1::text[]::integer[])`,
   batch: `SELECT b.batch_number AS name, l.contract_id AS id FROM remittance_batches b JOIN remittance_lines l ON l.batch_id = b.id

@@ -33,13 +33,16 @@ const aboutOthers: readonly (readonly [who: string, names: readonly (keyof typeo
       'listDealerRepresentatives',
       'listDealerLogins',
       'requestPasswordChange',
+      'stepUp',
     ],
   ],
   ['dealers', ['searchDealers', 'getDealer', 'lookUpDealer', 'listDealerStandings']],
   ['lenders', ['listLenders', 'createLender', 'updateLender', 'retireLender']],
+  ['where a code was sent, partly hidden', ['associateContract', 'unassociateContract']],
   [
     'where supplies go',
     [
+      'listSupplies',
       'listSupplyOrders',
       'placeSupplyOrder',
       'getSupplyOrder',
@@ -82,7 +85,8 @@ function isFile({ answer }: Operation): boolean {
 
 test('every operation that shows personal data is recorded, or shows it of others', () => {
   const shows = all.filter(
-    ([, operation]) => !isFile(operation) && fieldsIn(operation.response()).some((name) => personal.test(name)),
+    ([, operation]) =>
+      !isFile(operation) && fieldsIn(operation.response()).some((name) => personal.test(name)),
   );
   expect(shows.length).toBeGreaterThan(50);
   const unnamed = shows

@@ -77,12 +77,14 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   getPreviousQuote: named,
   purchaseContracts: named,
   printMenu: named,
+  printDealerCost: named,
   getMenuSignatures: named,
   signMenu: named,
   printSignedMenu: named,
   mailSignedMenu: named,
 
   // Remittance and checks
+  getDealerRemittance: named,
   previewRemittance: named,
   getRemittanceBatch: named,
   postRemittanceBatch: named,

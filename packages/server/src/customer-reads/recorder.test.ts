@@ -5,7 +5,7 @@ import { cutoff, sweepTable } from '../retention/sweep-expired.ts';
 import { aCall } from '../testing/a-call.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
-import { customersNamed, type CustomerRef, refTo } from './customers-named.ts';
+import { type CustomerRef, customersNamed, refTo } from './customers-named.ts';
 import { createCustomerReads } from './recorder.ts';
 
 const readIn = { operation: 'getContract', how: 'record' } as const;
@@ -30,8 +30,7 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
     db.query<{ contracts: number[]; quotes: number[] }>(
       'SELECT contract_ids AS contracts, quote_ids AS quotes FROM customer_reads ORDER BY id',
     );
-  const all = <Row>(text: string) =>
-    db.transaction((tx) => tx.query<Row>(text), { scope: { kind: 'all' } });
+  const all = <Row>(text: string) => db.transaction((tx) => tx.query<Row>(text), { scope: { kind: 'all' } });
 
   test('has a customer once in ten minutes, for each sign-in and operation', async () => {
     const { reads } = recorder();
@@ -53,7 +52,14 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
   });
 
   test('finds contracts and quotes by what names them, and leaves out what nothing has', async () => {
-    const [one] = await all<{ id: number; key: string; number: string; program: string; suffix: string; all: number[] }>(
+    const [one] = await all<{
+      id: number;
+      key: string;
+      number: string;
+      program: string;
+      suffix: string;
+      all: number[];
+    }>(
       `SELECT id, program_code || '-' || contract_number || contract_suffix AS key, contract_number AS number, program_code AS program,
          contract_suffix AS suffix, ARRAY(SELECT id FROM contracts o WHERE o.contract_number = c.contract_number ORDER BY id)::int[] AS all
        FROM contracts c ORDER BY (SELECT count(*) FROM contracts o WHERE o.contract_number = c.contract_number) DESC, id LIMIT 1`,
@@ -74,7 +80,8 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
     const [claim] = await all<{ id: string; number: string; contract: number }>(
       'SELECT id, number, contract_id AS contract FROM pre_authorizations LIMIT 1',
     );
-    if (!one || !cancelQuote || !saleQuote || !batch || !part || !claim) throw new Error('The book has these.');
+    if (!one || !cancelQuote || !saleQuote || !batch || !part || !claim)
+      throw new Error('The book has these.');
     const refs = (...values: readonly unknown[]) => {
       const found = new Set<CustomerRef>();
       for (const value of values) customersNamed(value, found);
@@ -95,7 +102,8 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
       [[refTo('preAuthorization', claim.id)], [claim.contract], []],
     ];
     const { reads } = recorder();
-    for (const [at, [named]] of cases.entries()) reads.note(call, { ...readIn, operation: `case ${at}` }, named);
+    for (const [at, [named]] of cases.entries())
+      reads.note(call, { ...readIn, operation: `case ${at}` }, named);
     reads.note(call, readIn, refs({ key: 'MBP-999', quoteNumber: 'Q-1', checkNumber: 1, runNumber: 'CR-1' }));
     await reads.stop();
     expect(await recorded()).toEqual(cases.map(([, contracts, quotes]) => ({ contracts, quotes })));

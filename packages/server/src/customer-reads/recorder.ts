@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { CustomerRef } from './customers-named.ts';
-import { type CustomerRead, type ReadIn, type Reader, saveReads } from './write-reads.ts';
+import { type CustomerRead, type Reader, type ReadIn, saveReads } from './write-reads.ts';
 
 /** What was read is written after this long: a server that is killed loses as much. */
 const writeMs = 1_000;
@@ -47,7 +47,13 @@ export function createCustomerReads({ db, now, onError }: Deps): CustomerReads {
     const found = readings.get(key);
     if (found) return found;
     // Not the whole call, which holds more than it is read by.
-    const reading: Reading = { reader: { actor, face, session, address }, readIn, at: now(), known: new Set<CustomerRef>(), fresh: [] };
+    const reading: Reading = {
+      reader: { actor, face, session, address },
+      readIn,
+      at: now(),
+      known: new Set<CustomerRef>(),
+      fresh: [],
+    };
     readings.set(key, reading);
     return reading;
   };

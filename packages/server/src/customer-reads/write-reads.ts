@@ -95,7 +95,7 @@ function rowOf({ actor, face, session, address }: Reader) {
 
 /** In order, which keeps neighbors together. */
 function partsOf(ids: Iterable<number>): number[][] {
-  const own = [...Int32Array.from(new Set(ids)).sort()];
+  const own = [...Int32Array.from(new Set(ids)).toSorted()];
   const parts: number[][] = [];
   for (let at = 0; at < own.length; at += mostIds) parts.push(own.slice(at, at + mostIds));
   return parts;

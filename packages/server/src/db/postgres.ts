@@ -143,7 +143,7 @@ export function openPostgres(options: PostgresOptions): Database {
     connectionUse: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     copyRows: (table, columns, lines) =>
       copyRows(streams, `COPY ${table} (${columns.join(', ')}) FROM STDIN (NULL '')`, lines),
-    copyOut: (text, options) => copyOut({ pool: streams, cancel: canceller.cancel }, text, options),
+    copyOut: (text, copying) => copyOut({ pool: streams, cancel: canceller.cancel }, text, copying),
     ...(ownerUrl === undefined ? {} : { serverLogin: loginOf(place.address) }),
     ...ownersPart((work) => asOwner(ownerPlace, work)),
     openOwn: async () => {

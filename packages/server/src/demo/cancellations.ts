@@ -158,10 +158,10 @@ export class Cancellations {
           : this.#request(one);
       const quote = course && this.#quote(one, course);
       if (!quote) return one;
-      const { quoteLine, cancellationLine, partLines, notes } = this.#lines(one, course, quote);
-      rows.quotes += quoteLine;
-      rows.cancellations += cancellationLine;
-      rows.refundParts += partLines;
+      const { notes, ...lines } = this.#lines(one, course, quote);
+      rows.quotes += lines.quoteLine;
+      rows.cancellations += lines.cancellationLine;
+      rows.refundParts += lines.partLines;
       if (!one.life.cancellation) this.#requested[whereOf(one.contract)] += 1;
       const life = one.life.cancellation ? one.life : lifeAfter(one.life, course, quote);
       return { ...one, life: { ...life, notes: [...life.notes, ...notes] } };

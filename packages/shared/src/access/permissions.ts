@@ -238,12 +238,10 @@ export const permissions = {
     title: 'Read agency gross commissions',
     who: isAgentOrInternal,
   },
-  /**
-   * Assumption: administrators who see the whole book, in person: it shows what every user does, and the answer to a breach is theirs.
-   */
+  /** Assumption: administrators in the directory, who see the whole book, in person: it shows what every user does. */
   'report.customerAccess': {
     title: 'See whose data each user has read',
-    who: inPerson((session) => isInternalUser(session) && session.role === 'MBPIAdministrator'),
+    who: inPerson((session) => isInternalUser(session) && isAdministrator(session)),
   },
   /** Assumption: anyone who reads reports, in person: a schedule created in an assumed session would outlive it. */
   'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },

@@ -29,11 +29,11 @@ export async function previewCancelQuotes(
         rows.map(({ key }) => key),
         actor.scope,
       );
-      const contracts = await cancelContractsOf(
+      const found = await cancelContractsOf(
         tx,
         named.filter((id) => typeof id === 'number'),
       );
-      const byId = new Map(contracts.map((contract) => [contract.id, contract]));
+      const byId = new Map(found.map((contract) => [contract.id, contract]));
       return named.map((id) => (typeof id === 'number' ? byId.get(id) : id));
     },
     { scope: actor.scope, signal, readOnly: true },

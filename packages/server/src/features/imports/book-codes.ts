@@ -41,11 +41,11 @@ export async function readBookCodes(
           fields[field] ? listOf(codesIn(value).map((code) => codeOf(field, code) ?? code)) : value,
         ]),
       ),
-    refusals: (rows) =>
+    refusals: (planned) =>
       importColumns[kind]
         .filter(({ field }) => fields[field])
         .flatMap((column) =>
-          rows.flatMap(({ line, given }) => {
+          planned.flatMap(({ line, given }) => {
             const unknown = codesIn(given[column.field]).find((code) => !codeOf(column.field, code));
             if (!unknown) return [];
             return [refusedCell(line, column, unknown, `${fields[column.field]} ${unknown} not found.`)];

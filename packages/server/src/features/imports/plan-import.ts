@@ -55,7 +55,7 @@ export async function planImport(
     const values = before ? { ...row.given, ...keyOf(kind, before) } : row.given;
     return { ...row, given: values, before, after: { ...(before ?? nothingOf(kind)), ...values } };
   });
-  const isChange = ({ before, given }: PlannedRow) => !before || differs(before, given);
+  const isChange = ({ before, given: values }: PlannedRow) => !before || differs(before, values);
   const rows = all.filter(isChange);
   const missing = rows.flatMap((row) => (row.before ? [] : missingOf(kind, row)));
   const isMissing = new Set(missing.map(({ line }) => line));

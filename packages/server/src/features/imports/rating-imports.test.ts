@@ -178,10 +178,7 @@ describeFactors('what sales are priced from', (driver) => {
     const none = { unchangedCount: 1, newCount: 0, changedCount: 0, refusedCount: 0 };
     const same = await ray.preview('plans', rows(head, 'MOT,M1,Motorcycle,IL MO,1/1/2026'));
     expect(same.data).toMatchObject(none);
-    const lower = await ada.preview(
-      'dealer-programs',
-      rows(sold, 'ds3,TAW,1/1/2026'),
-    );
+    const lower = await ada.preview('dealer-programs', rows(sold, 'ds3,TAW,1/1/2026'));
     expect(lower.data).toMatchObject(none);
     const later = rows(sold, 'ds3,TAW,2/1/2026');
     expect(await ada.run('dealer-programs', later)).toMatchObject({ changedCount: 1 });

@@ -50,8 +50,8 @@ async function readMessage({ db, now, zone }: MessageDeps, id: number, call: Cal
   const { row, contract } = await db.transaction(
     async (tx) => {
       const stored = await storedMessage(tx, id);
-      const [contract] = stored.contractId === null ? [] : await contractsByIds(tx, [stored.contractId]);
-      return { row: stored, contract };
+      const [about] = stored.contractId === null ? [] : await contractsByIds(tx, [stored.contractId]);
+      return { row: stored, contract: about };
     },
     { scope: actor.scope, signal, readOnly: true },
   );

@@ -56,8 +56,8 @@ export function createRateSale(): RateSale {
       retailSettingsOf(tx, sale.dealerCode),
     ]);
     const books = await booksAt(tx, own.version);
-    const programs = wantedPrograms(request, own.programs);
-    const rated = programs.filter((code) => only?.includes(code) ?? true).map((code) => books.program(code));
+    const wanted = wantedPrograms(request, own.programs);
+    const rated = wanted.filter((code) => only?.includes(code) ?? true).map((code) => books.program(code));
     const sheets = rated.flatMap((book) => rateSheetFor(book.sheets, { ...sale, day: saleDate }) ?? []);
     const linesOf = await books.lines(
       tx,

@@ -69,6 +69,6 @@ function findingOf({
   if (foundCount !== entryCount)
     return `${fileNumber} has ${entryCount} debits, and ${foundCount} payments are in it.`;
   if (unsentCount > 0) return `${fileNumber} has ${unsentCount} payments whose state isn't that of the file.`;
-  const differing = foundCents === totalCents ? netCents : foundCents;
-  return `${fileNumber} debits ${moneyText(totalCents)}, its batches total ${moneyText(differing)}.`;
+  const found = foundCents === totalCents ? netCents : foundCents;
+  return `${fileNumber} debits ${moneyText(totalCents)}, its batches total ${moneyText(found)}.`;
 }

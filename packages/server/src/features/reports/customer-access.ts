@@ -25,7 +25,9 @@ const signedInBy = [
 /** What each operation does, by its name. */
 const summaries = JSON.stringify(
   Object.fromEntries(
-    Object.entries<Operation>(operations).flatMap(([name, { summary }]) => (name in readOperations ? [[name, summary]] : [])),
+    Object.entries<Operation>(operations).flatMap(([name, { summary }]) =>
+      name in readOperations ? [[name, summary]] : [],
+    ),
   ),
 );
 
@@ -60,7 +62,10 @@ export function customerAccessSelect({ days, userIDs, contractIds, zone }: Acces
 
 /** The users, also former ones, whose name, username or email has each word of a text; null for no text. */
 export async function usersNamed(db: Database, text: string | undefined): Promise<number[] | null> {
-  const words = (text ?? '').toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const words = (text ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   if (words.length === 0) return null;
   const found = await db.query<{ id: number }>(
     `SELECT user_profile_id AS id FROM user_profiles

@@ -84,7 +84,7 @@ async function readPage(
   db: Database,
   reportRequest: ReportRequest,
   columns: readonly SeenColumn[],
-): Promise<{ rows: readonly unknown[]; page: Page }> {
+): ReturnType<LinesAnswer['readPage']> {
   const { operation, select, request } = reportRequest;
   const { limit = defaultLimit } = request;
   const cursor = readCursor(request.cursor);
@@ -107,7 +107,8 @@ async function readPage(
       isFirst ? chartOf(reportRequest, columns, read) : undefined,
     ]);
     const total = cursor.total ?? counted?.total ?? 0;
-    const rows = fetched.slice(0, limit).map(({ rowKey: _key, ...row }) => row);
+    const shown = fetched.slice(0, limit);
+    const rows = shown.map(({ rowKey: _key, customerOf: _of, ...row }) => row);
     const groups = await groupsOf(reportRequest, columns, { shown: rows, read });
     const next = { offset: cursor.offset + limit, total, after: paged.lastRow(fetched[limit - 1]) };
     const page: Page = {
@@ -118,7 +119,7 @@ async function readPage(
       ...(chart ? { chart } : {}),
       ...(groups ? { groups } : {}),
     };
-    return { rows, page };
+    return { rows, page, customers: shown.flatMap(({ customerOf }) => customerOf ?? []) };
   }, inOneSnapshot(reportRequest));
 }
 

@@ -116,32 +116,32 @@ function conditions(
     return [`(lower(p.username) = lower(${named}::text) OR p.user_profile_id::text = ${named}::text)`];
   }
   const { dealerCode, agentCode, roleName, inactiveSince, notReviewedFor, isFakeUser = false } = request;
-  const conditions = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
+  const parts = [hasStatus[statusOf(request)], `p.is_fake_user = ${value(isFakeUser)}::boolean`];
   for (const word of (request.user ?? request.searchText ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean))
-    conditions.push(`strpos(p.search_text, ${value(word)}::text) > 0`);
+    parts.push(`strpos(p.search_text, ${value(word)}::text) > 0`);
   if (dealerCode) {
     const code = value(dealerCode);
-    conditions.push(`(p.dealer_code = ${code}::text OR EXISTS (SELECT FROM user_dealers d
+    parts.push(`(p.dealer_code = ${code}::text OR EXISTS (SELECT FROM user_dealers d
       WHERE d.user_profile_id = p.user_profile_id AND d.dealer_code = ${code}))`);
   }
   if (agentCode) {
     const code = value(agentCode);
-    conditions.push(`(p.agent_code = ${code}::text OR EXISTS (SELECT FROM user_agencies a
+    parts.push(`(p.agent_code = ${code}::text OR EXISTS (SELECT FROM user_agencies a
       WHERE a.user_profile_id = p.user_profile_id AND a.agent_code = ${code}))`);
   }
-  if (roleName) conditions.push(`p.role_id = ${value(roleNamed(roleName).id)}::int`);
+  if (roleName) parts.push(`p.role_id = ${value(roleNamed(roleName).id)}::int`);
   if (inactiveSince) {
     const since = value(daysBefore(now, inactiveSince));
-    conditions.push(`coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${since}::timestamptz`);
+    parts.push(`coalesce(p.last_sign_in_at, p.invited_at, '-infinity') < ${since}::timestamptz`);
   }
   if (notReviewedFor) {
     const since = value(daysBefore(now, notReviewedFor));
-    conditions.push(`coalesce(p.last_reviewed_at, '-infinity') < ${since}::timestamptz`);
+    parts.push(`coalesce(p.last_reviewed_at, '-infinity') < ${since}::timestamptz`);
   }
-  return conditions;
+  return parts;
 }
 
 /** The time a number of days ago, from text such as "90d". */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCommand, type Preview, type Work } from '../../engine/command.ts';
+import { defineCommand, type Preview } from '../../engine/command.ts';
 import type { Calls } from '../../engine/operation.ts';
 import { codeLabel, codeWords } from '../../kernel/codes.ts';
 import { formatCell } from '../../kernel/format.ts';
@@ -120,7 +120,12 @@ export const clear = defineDatedCommand({
     busy: 'Saving...',
     failed: "The check wasn't marked cleared.",
   },
-  preview: previewOf({ outcome: 'It no longer counts as outstanding.', can: ({ canClear }) => canClear }),
+  preview: (calls, { check }, { signal }) =>
+    previewOf(calls, check, {
+      outcome: 'It no longer counts as outstanding.',
+      can: ({ canClear }) => canClear,
+      signal,
+    }),
   run: async (calls, { check, on, note }, { signal }) => {
     const request = { checkNumber: check, ...(on ? { clearedOn: on } : {}), ...(note ? { note } : {}) };
     const cleared = await calls.clearCheck(request, { signal });
@@ -147,7 +152,8 @@ export const voidOne = defineCommand({
     busy: 'Voiding the check...',
     failed: "The check wasn't voided.",
   },
-  preview: previewOf({ outcome: 'What it paid is due again.', can: ({ canVoid }) => canVoid }),
+  preview: (calls, { check }, { signal }) =>
+    previewOf(calls, check, { outcome: 'What it paid is due again.', can: ({ canVoid }) => canVoid, signal }),
   run: async (calls, { check, reason }, { signal }) => {
     const voided = await calls.voidCheck({ checkNumber: check, reason }, { signal });
     return {
@@ -176,10 +182,12 @@ export const stop = defineCommand({
     busy: 'Saving...',
     failed: "The stop payment wasn't recorded.",
   },
-  preview: previewOf({
-    outcome: 'What it paid is due again. Call the bank first: this only records the stop.',
-    can: ({ canStop }) => canStop,
-  }),
+  preview: (calls, { check }, { signal }) =>
+    previewOf(calls, check, {
+      outcome: 'What it paid is due again. Call the bank first: this only records the stop.',
+      can: ({ canStop }) => canStop,
+      signal,
+    }),
   run: async (calls, { check, reason }, { signal }) => {
     const stopped = await calls.stopCheck({ checkNumber: check, reason }, { signal });
     return {
@@ -208,11 +216,13 @@ export const reissue = defineCommand({
     busy: 'Preparing the new check...',
     failed: "The check wasn't reissued.",
   },
-  preview: previewOf({
-    outcome:
-      'An outstanding check is voided. A run of one new check is prepared for another person to release.',
-    can: ({ canReissue }) => canReissue,
-  }),
+  preview: (calls, { check }, { signal }) =>
+    previewOf(calls, check, {
+      outcome:
+        'An outstanding check is voided. A run of one new check is prepared for another person to release.',
+      can: ({ canReissue }) => canReissue,
+      signal,
+    }),
   run: async (calls, { check, reason }, { signal }) => {
     const run = await calls.reissueCheck({ checkNumber: check, reason }, { signal });
     return {

@@ -89,8 +89,8 @@ export const addAccount = defineCommand({
   },
   run: async (calls, { name, pdf, replace, ...account }, { signal }) => {
     const { dealerCode, bankName, accountNumber } = account;
-    const account = { dealerCode, bankName, last4: accountNumber.slice(-4) };
-    const { version } = await calls.getAchAuthorization(account, { signal });
+    const last4 = accountNumber.slice(-4);
+    const { version } = await calls.getAchAuthorization({ dealerCode, bankName, last4 }, { signal });
     const request = { ...account, isAuthorized: true, authorizationVersion: version, signedName: name };
     const added = await calls.saveBankAccount(request, { signal });
     const { bankAccountID } = added;

@@ -46,7 +46,10 @@ test('a list shows that a cancellation is pending, and a pipe the status', () =>
 });
 
 test('every status can be written in ASCII', () => {
-  const contracts = contractStatuses.map(({ code }) => ({ contractStatusType: code, cancellationState: null }));
+  const contracts = contractStatuses.map(({ code }) => ({
+    contractStatusType: code,
+    cancellationState: null,
+  }));
   const pending = { contractStatusType: 1, cancellationState: 'Requested' };
   for (const contract of [...contracts, pending]) {
     expect(asciiText(statusText(contract))).toMatch(/^[ -~]+$/);

@@ -89,7 +89,9 @@ async function streamOf(
 ): Promise<RowStream> {
   const limit = givenLimit(given);
   const room = { connection: await connect(), terminal, showsProgress };
-  return limit === undefined ? rowStream(reportRequest, exportAs, room) : firstRows(reportRequest, limit, room);
+  return limit === undefined
+    ? rowStream(reportRequest, exportAs, room)
+    : firstRows(reportRequest, limit, room);
 }
 
 function partsOf(

@@ -72,10 +72,7 @@ function Rows({
   if (lines.length === 0) {
     const words = wrapText(noRowsText(report, read.request, 'app'), width);
     return (
-      <Lines
-        lines={[...head, ...words.map((line) => ` ${theme.muted(line)}`)]}
-        height={height - covered}
-      />
+      <Lines lines={[...head, ...words.map((line) => ` ${theme.muted(line)}`)]} height={height - covered} />
     );
   }
   const room = Math.max(0, listHeight - covered);

@@ -168,7 +168,11 @@ export async function readMore(context: ReportContext): Promise<void> {
   const { read } = reportNow(context);
   if (!read?.next) return;
   const reportRequest = { report: reportOf(reportNow(context)), request: { ...read.request } };
-  const { rows, page } = await readPage(reportRequest, { limit: pageRows, cursor: read.next }, reading(context));
+  const { rows, page } = await readPage(
+    reportRequest,
+    { limit: pageRows, cursor: read.next },
+    reading(context),
+  );
   const now = reportNow(context).read;
   // Another order was requested in the meantime.
   if (now?.next !== read.next) return;

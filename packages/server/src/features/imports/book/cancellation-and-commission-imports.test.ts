@@ -115,9 +115,9 @@ describeOnDatabase("importing the provider's cancellations, commissions and over
     const good = `${remitted.dealerCode},${named},${remitted.batchNumber},${remitted.overRemit},0,0`;
     expect(await driver.imported('overRemit', over(good))).toMatchObject({ newCount: 1 });
     const name = `${remitted.contractSuffix},${remitted.programCode}`;
-    expect(
-      await driver.imported('overRemit', over(good.replace(name, name.toLowerCase()))),
-    ).toMatchObject({ unchangedCount: 1 });
+    expect(await driver.imported('overRemit', over(good.replace(name, name.toLowerCase())))).toMatchObject({
+      unchangedCount: 1,
+    });
     const bad = await driver.preview(
       'overRemit',
       over(

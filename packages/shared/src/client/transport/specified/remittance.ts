@@ -91,7 +91,7 @@ function pendingContract(row: PendingRow, today: IsoDate): PendingContractRow {
     key: contractKeyText(row),
     contractStatusTypeName: row.contractStatus,
     daysUnremitted,
-    mark: ageingMark(daysUnremitted),
+    mark: ageingMark({ unremittedDays: daysUnremitted, unremittedMark: null }),
     lineAmount: dealerCost,
     problem: dealerCost === null ? { code: 'no_cost', message, next: 'Ask the provider.' } : null,
   });
