@@ -35,8 +35,7 @@ export default defineConfig({
   reporter: 'list',
   webServer: {
     command: `"${process.execPath}" e2e/drivers/story-server.ts`,
-    // The book of the stories in jsdom: making another one takes four CPU-seconds.
-    env: { PITLANE_DATA: dataFolder, PITLANE_DEMO: '1000' },
+    env: { PITLANE_DATA: dataFolder, PITLANE_DEMO: '2000' },
     // The address becomes PITLANE_ADDRESS in the environment of the stories.
     wait: { stdout: /Pitlane is ready at (?<pitlane_address>http:\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
