@@ -200,35 +200,6 @@ test('a control that is only disabled for a while gets the focus back', async ()
   await expectFocus(() => button('Refresh'));
 });
 
-test('the focus moves on from a part that can no longer be used, though the browser has not taken it away yet', async () => {
-  let close = () => {};
-  const { user } = render(
-    <Page>
-      <Stepwise
-        steps={[
-          (next) => {
-            close = next;
-            return (
-              <section>
-                <button>Attach</button>
-              </section>
-            );
-          },
-          () => (
-            <section inert>
-              <button>Attach</button>
-            </section>
-          ),
-        ]}
-      />
-      <button>Print</button>
-    </Page>,
-  );
-  await user.click(button('Attach'));
-  act(close);
-  await expectFocus(() => button('Print'));
-});
-
 test('the focus waits on the heading while content loads', async () => {
   let load = () => {};
   const { user } = render(

@@ -147,10 +147,7 @@ class FocusKeeper {
 
   private isLost(): boolean {
     const { activeElement, body } = document;
-    if (activeElement === body) return !this.isNowhere;
-    // It still has the focus: browsers take that away when they next draw the page, and say nothing.
-    const isOff = activeElement?.matches(':disabled') || activeElement?.closest('[inert], [hidden]');
-    return Boolean(isOff);
+    return activeElement === body ? !this.isNowhere : activeElement?.matches(':disabled') === true;
   }
 
   private goOn(): void {

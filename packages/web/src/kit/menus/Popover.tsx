@@ -44,8 +44,6 @@ export function Popover({ title, holds = 'dialog', anchor, align = 'end', ...pro
     requestAnimationFrame(() => {
       if (!panel.current?.matches(':popover-open')) return;
       place(panel, align);
-      // A user who is quicker than the frame is already at another one.
-      if (panel.current.contains(document.activeElement)) return;
       panel.current.querySelector<HTMLElement>(firstControl)?.focus({ preventScroll: true });
     });
   };
