@@ -36,7 +36,7 @@ export function customersNamed(value: unknown, refs: Set<CustomerRef>): void {
   const row = value as Record<string, unknown>;
   const { id, contractNumber, customer } = row;
   // A contract as searches and cards answer it, the hot path: its id names it, and its parts name nothing else.
-  if (typeof id === 'number' && typeof contractNumber === 'string' && customer !== undefined) {
+  if (isRowId(id) && typeof contractNumber === 'string' && customer !== undefined) {
     refs.add(id);
     return;
   }
@@ -51,12 +51,17 @@ function addNamed(row: Readonly<Record<string, unknown>>, refs: Set<CustomerRef>
     refs.add(refTo('contract', `${program}${contractNumber}${isName(contractSuffix) ? contractSuffix : ''}`));
   }
   const savedQuoteID = Number(row['savedQuoteID'] ?? 0);
-  if (Number.isSafeInteger(savedQuoteID) && savedQuoteID > 0) refs.add(-savedQuoteID);
+  if (isRowId(savedQuoteID)) refs.add(-savedQuoteID);
   else if (isName(quoteNumber)) refs.add(refTo('quote', quoteNumber));
   for (const [field, kind] of namingFields) {
     const name = row[field];
     if (isName(name) || typeof name === 'number') refs.add(refTo(kind, name));
   }
+}
+
+/** A request may name any number, and one that the database can't store would stop the record of everyone's reads. */
+function isRowId(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= 2_147_483_647;
 }
 
 function isName(value: unknown): value is string {
