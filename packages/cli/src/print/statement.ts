@@ -81,7 +81,7 @@ export function sumLines(statement: Statement, width: number): string[] {
   return wrapText(safeText(words.join(' ')), width);
 }
 
-/** The total and what it is the sum of, without amounts of 0. */
+/** The total and its parts, without amounts of 0. */
 function sumOf({ groups }: Statement): { total: StatementLine; parts: StatementLine[] } | undefined {
   for (const { lines } of groups) {
     const total = lines.find(({ isTotal }) => isTotal);

@@ -13,7 +13,7 @@ interface Props {
 export function PaletteSections({ sections, onChoose }: Props) {
   return sections.map(({ heading, rows, note, isStale, isNone }) => (
     <Command.Group
-      // An empty contracts section is at another place: with a key of its own it is rendered anew there instead of moved.
+      // An empty contracts section is at another place: with its own key it is rendered again there instead of moved.
       key={isNone ? `${heading}: none` : heading}
       heading={heading}
       className={styles.section}

@@ -1,4 +1,4 @@
-/** The maximum length of a turn, so that a key pressed meanwhile is handled within a frame. */
+/** The maximum length of a turn, so that a key pressed during it is handled within a frame. */
 const turnMs = 4;
 
 /** Processes each item, a few milliseconds at a time. Returns a function that stops it. */

@@ -160,7 +160,7 @@ async function responseOf(started: Started): Promise<unknown> {
   }
 }
 
-/** Stops waiting when the signal aborts. The read goes on: others may wait for it, and the store caches it. */
+/** Stops waiting when the signal aborts. The read continues: others may wait for it, and the store caches it. */
 function untilAborted(response: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   if (!signal) return response;
   return new Promise((resolve, reject) => {

@@ -116,7 +116,7 @@ function stateWords({ kept, cancellation, shown, problem }: QuotePlace, isElsewh
   ];
 }
 
-/** The refund and what it is the sum of, which come first: on a small screen, the statement goes on below its end. */
+/** The refund and its parts come first: on a small screen, the rest of the statement is below the fold. */
 function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const { shown, problem } = place;
   if (!shown) return [];

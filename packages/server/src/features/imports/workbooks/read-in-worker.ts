@@ -6,7 +6,7 @@ import { workInThread } from '../../../threads/work-in-thread.ts';
 /** Reads the lists of a file. */
 export type ReadLists = typeof readLists;
 
-/** A workbook that is to be read. */
+/** A workbook to read. */
 export interface WorkbookRequest {
   bytes: Uint8Array;
   name: string;
