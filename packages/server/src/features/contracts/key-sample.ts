@@ -13,26 +13,23 @@ const sampledPages = 300;
 /** How many VINs of the sample are looked through for a part: no order helps to find it. */
 const mostSearched = 2_000;
 
-/** The most contracts of a range that are read and sorted for one page. Of 1 million, a walk by date passes 12,750 to find 51 of them. */
-export const mostRead = 4_000;
-
 /** A sample of what searches compare, in the server's memory. It shows which ranges are short, and never answers a search itself. */
 export interface KeySample {
-  /** Whether the range probably has at most `mostRead` contracts, of these dealers if there are any; false while there is no sample. */
-  isFew(range: KeyRange, codes?: readonly string[]): boolean;
-  /** Whether probably at most `mostRead` VINs contain a text; false while there is no sample. */
-  isFewVins(part: VinPart): boolean;
+  /** The last sample; undefined while there is none, or only an old one. */
+  current(): Sample | undefined;
   /** Takes the sample again. */
   renew(): Promise<void>;
 }
 
 /** The searched keys of some of the contracts, each column in order. */
-interface Sample {
+export interface Sample {
   /** The share of all contracts that are in it. */
   share: number;
   keys: Record<KeyRange['column'], readonly string[]>;
   /** The dealer of each last name. */
   dealers: readonly string[];
+  /** How many contracts of each dealer are in it. */
+  counts: ReadonlyMap<string, number>;
   /** Some of the VINs, from the end, and their share of all contracts. */
   vins: { lines: string; share: number };
 }
@@ -48,24 +45,21 @@ export function createKeySample(db: Database, now: () => number = Date.now): Key
     sample = await takeSample(db);
     takenAt = started;
   };
-  // Without a sample, searches are planned for their values: slower, and as right.
-  const current = () => {
-    if (db.kind !== 'postgres') return undefined;
-    if (now() - askedAt > keptMs) renew().catch(() => undefined);
-    return now() - takenAt > oldestMs ? undefined : sample;
-  };
   return {
     renew,
-    isFew: (range, codes) => {
-      const known = current();
-      if (!known) return false;
-      return estimateOf(known, range) <= mostRead || (!!codes && estimateOf(known, range, codes) <= mostRead);
-    },
-    isFewVins: ({ part }) => {
-      const known = current();
-      return !!known && estimateOfVins(known, part) <= mostRead;
+    // Without a sample, searches are planned for their values: slower, and as right.
+    current: () => {
+      if (db.kind !== 'postgres') return undefined;
+      if (now() - askedAt > keptMs) renew().catch(() => undefined);
+      return now() - takenAt > oldestMs ? undefined : sample;
     },
   };
+}
+
+/** How many contracts there probably are, of these dealers if there are any. */
+export function estimateOfAll({ counts, dealers, share }: Sample, codes?: readonly string[]): number {
+  if (!codes) return dealers.length / share;
+  return codes.reduce((total, code) => total + (counts.get(code) ?? 0), 0) / share;
 }
 
 /** How many contracts a range probably has, of these dealers if there are any. */
@@ -84,7 +78,7 @@ export function estimateOf(
 }
 
 /** How many VINs probably contain a text. */
-export function estimateOfVins({ vins: { lines, share } }: Sample, part: string): number {
+export function estimateOfVins({ vins: { lines, share } }: Sample, { part }: VinPart): number {
   const reversed = part.split('').toReversed().join('');
   let knownCount = 0;
   for (let at = lines.indexOf(reversed); at >= 0; ) {
@@ -117,7 +111,14 @@ export async function takeSample(db: Database): Promise<Sample> {
   const keys = { ln_key: listed(row?.ln_key), num_key: listed(row?.num_key), vin_rev: listed(row?.vin_rev) };
   const step = Math.max(1, Math.ceil(keys.vin_rev.length / mostSearched));
   const lines = keys.vin_rev.filter((_, index) => index % step === 0).join('\n');
-  return { share, keys, dealers: listed(row?.dealers), vins: { lines, share: share / step } };
+  const dealers = listed(row?.dealers);
+  return { share, keys, dealers, counts: countsOf(dealers), vins: { lines, share: share / step } };
+}
+
+function countsOf(codes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
 }
 
 const shareOfPages = `least(1, ${sampledPages}.0 * current_setting('block_size')::int / greatest(pg_relation_size('contracts'), 1))`;

@@ -25,7 +25,7 @@ import {
   type SearchScope,
 } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
-import { isSteady } from './steady-search.ts';
+import { readingOf } from './steady-search.ts';
 
 /** Dependencies of search. */
 export interface SearchDeps {
@@ -57,12 +57,8 @@ export async function searchContracts(
   const dealers = await deps.dealers.byCode();
   const scope = await searchScopeOf(deps, query, call.actor.scope);
   const branches = branchesOf(query);
-  const pageRequest = scope && {
-    page: { query, scope, limit: limit + 1, isSteady: isSteady(branches, scope, deps.keys) },
-    branches,
-    order,
-    dealers,
-  };
+  const pageRequest =
+    scope && pageRequestOf(deps.keys, { page: { query, scope, limit: limit + 1 }, branches, order, dealers });
 
   // In parallel. Foreign contracts are fetched from the first page even if the request has a cursor: there are only a handful, and every
   // page's total includes them.
@@ -121,6 +117,16 @@ interface PageRequest {
   branches: readonly Branch[];
   order: ListOrder;
   dealers: DealersByCode;
+  /** Counting the list may take as long as finding the page. */
+  isLong: boolean;
+}
+
+function pageRequestOf(
+  keys: KeySample,
+  { page, ...rest }: Omit<PageRequest, 'page' | 'isLong'> & { page: Omit<PageQuery, 'isSteady'> },
+): PageRequest {
+  const { isSteady, isLong } = readingOf(rest.branches, page, keys);
+  return { ...rest, page: { ...page, isSteady }, isLong };
 }
 
 const nothing: OwnHits = { hits: [], total: 0 };
@@ -135,14 +141,14 @@ async function searchTiers(db: Database, pageRequest: PageRequest, call: Call): 
     const [contracts, all] = await Promise.all([
       withContracts(tx, hits, { dealers: pageRequest.dealers, actor }),
       total ??
-        (isProbablyLong(db, pageRequest) ? undefined : countOf(tx, pageRequest.branches, pageRequest.page)),
+        (isCountedBeside(db, pageRequest) ? undefined : countOf(tx, pageRequest.branches, pageRequest.page)),
     ]);
     return { hits: contracts, total: all };
   }, within);
   return countedBeside(db, pageRequest, { within, finding });
 }
 
-/** The page query with its total. A list that is probably long is counted at the same time, on another connection. */
+/** The page query with its total, which is counted at the same time if the list is probably long. */
 async function countedBeside(
   db: Database,
   pageRequest: PageRequest,
@@ -154,7 +160,7 @@ async function countedBeside(
     finding: Promise<{ hits: PlacedContract[]; total: number | undefined }>;
   },
 ): Promise<OwnHits> {
-  const counting = isProbablyLong(db, pageRequest)
+  const counting = isCountedBeside(db, pageRequest)
     ? db.transaction((tx) => countOf(tx, pageRequest.branches, pageRequest.page), within)
     : undefined;
   // Neither waits for a connection while it holds one. The page, which is found a moment later, may have more than were counted.
@@ -162,10 +168,10 @@ async function countedBeside(
   return { hits, total: total ?? Math.max(counted ?? 0, hits.length) };
 }
 
-/** Whether a list is counted on a second connection while its page is found. Steady searches are short; the others rarely fit on one page. */
-function isProbablyLong({ kind }: Database, { page, order }: PageRequest): boolean {
+/** Whether a list is counted on a second connection while its page is found. */
+function isCountedBeside({ kind }: Database, { page, order, isLong }: PageRequest): boolean {
   const isCountedAlready = order.mostContracts !== undefined || isCountedAtOnce({ page, order });
-  return kind === 'postgres' && !page.isSteady && !isCountedAlready;
+  return kind === 'postgres' && isLong && !isCountedAlready;
 }
 
 /** A list of few dealers is counted by the statement that finds its first page. */
@@ -241,13 +247,8 @@ async function searchVinPart(
   const branches = vinPartBranches(page.query);
   if (branches.length === 0) return nothing;
   // Nothing but the condition leaves out other dealers' contracts here.
-  const asCondition = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
-  const pageRequest = {
-    page: { ...page, scope: asCondition, isSteady: isSteady(branches, asCondition, keys) },
-    branches,
-    order,
-    dealers,
-  };
+  const scope = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
+  const pageRequest = pageRequestOf(keys, { page: { ...page, scope }, branches, order, dealers });
   const { signal, actor } = call;
   const within = { scope: { kind: 'all' }, signal, readOnly: true } as const;
   const find = async () => {
@@ -257,7 +258,7 @@ async function searchVinPart(
     const [contracts, all] = await Promise.all([
       hits.length === 0 ? [] : db.transaction(reading, { ...within, scope: actor.scope }),
       total ??
-        (isProbablyLong(db, pageRequest)
+        (isCountedBeside(db, pageRequest)
           ? undefined
           : db.transaction((tx) => countOf(tx, branches, pageRequest.page), within)),
     ]);

@@ -4,12 +4,20 @@ import fc from 'fast-check';
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { emptySample, fixedKeys } from '../../testing/key-samples.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { testCluster } from '../../testing/test-db.ts';
-import { createKeySample, estimateOf, estimateOfVins, takeSample } from './key-sample.ts';
+import {
+  createKeySample,
+  estimateOf,
+  estimateOfAll,
+  estimateOfVins,
+  type Sample,
+  takeSample,
+} from './key-sample.ts';
 import { branchesOf, type KeyRange, vinPartBranches } from './search-plan.ts';
 import { countStatement, pageStatement, type SearchScope, type Statement } from './search-sql.ts';
-import { isSteady } from './steady-search.ts';
+import { readingOf } from './steady-search.ts';
 
 const columns = ['ln_key', 'num_key', 'vin_rev'] as const;
 
@@ -114,6 +122,8 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
           );
           const range = { column, start, isLonger };
           expect(estimateOf(sample, range)).toBe(found.length);
+          const ofThese = book.filter(({ dealer_code }) => codes.includes(dealer_code));
+          expect(estimateOfAll(sample, codes)).toBe(ofThese.length);
           if (column !== 'ln_key') return;
           const own = found.filter(({ dealer_code }) => codes.includes(dealer_code));
           expect(estimateOf(sample, range, codes)).toBe(own.length);
@@ -132,63 +142,108 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
         fc.integer({ min: 1, max: 17 }),
         (vin, at, length) => {
           const part = vin.slice(at, at + length);
-          expect(estimateOfVins(sample, part)).toBe(vins.filter((one) => one.includes(part)).length);
+          expect(estimateOfVins(sample, { part })).toBe(vins.filter((one) => one.includes(part)).length);
         },
       ),
     );
   });
 
-  test('nothing counts as short without a sample, or with an old one', async () => {
+  test('nothing is known without a sample, or with an old one', async () => {
     let clock = 0;
     const keys = createKeySample(db, () => clock);
-    const range = { column: 'ln_key', start: 'S', isLonger: false } as const;
-    expect(keys.isFew(range)).toBe(false);
+    expect(keys.current()).toBeUndefined();
     await keys.renew();
-    expect(keys.isFew(range)).toBe(true);
+    expect(keys.current()).toBeDefined();
     clock += 6 * 60_000;
-    expect(keys.isFew(range)).toBe(false);
+    expect(keys.current()).toBeUndefined();
     await keys.renew();
-    expect(keys.isFew(range)).toBe(true);
+    expect(keys.current()).toBeDefined();
   });
+});
 
-  test.each([
-    ['19754165', { ln_key: true, num_key: true, vin_rev: true }, true],
-    ['19754165', { ln_key: true, num_key: true, vin_rev: false }, false],
-    ['smith', { ln_key: false, num_key: true, vin_rev: true }, false],
-    ['smith', { ln_key: true, num_key: false, vin_rev: false }, true],
-    ['1FTFW1E53KFA00001', { ln_key: false, num_key: false, vin_rev: false }, true],
-    ['19754165|ln:smith', { ln_key: true, num_key: true, vin_rev: true }, false],
-    ['|status:active', { ln_key: true, num_key: true, vin_rev: true }, false],
-  ])('%s is planned once if all its ranges are short: %j', (text, short, expected) => {
+describe('which searches are planned once', () => {
+  /** The share of the keys below that starts like the term. */
+  const few = 4_000;
+  const many = 7_500;
+  const tooMany = 30_000;
+
+  /** A book of a million, a tenth of it dealer D0's, in which ranges are as long as asked for. */
+  function bookWith(lengths: Partial<Record<KeyRange['column'] | 'part', number>>): Sample {
+    const share = 1 / 100;
+    const listed = (start: string, count = 0) => Array.from({ length: count * share }, () => `${start}9`);
+    const dealers = Array.from({ length: 10_000 }, (_, index) => `D${index % 10}`);
+    const vins = Array.from({ length: (lengths.part ?? 0) * share }, () => '954310').join('\n');
+    return {
+      share,
+      keys: {
+        ln_key: listed('SMITH', lengths.ln_key),
+        num_key: listed('19754165', lengths.num_key),
+        vin_rev: listed('56145791', lengths.vin_rev),
+      },
+      dealers,
+      counts: new Map(Array.from({ length: 10 }, (_, index) => [`D${index}`, 1_000])),
+      vins: { lines: vins, share },
+    };
+  }
+
+  function readingIn(text: string, scope: SearchScope, sample: Sample | undefined) {
     const parsed = parseSearchText(text);
     if (!parsed.ok) throw new Error(parsed.error.message);
-    const keys = {
-      isFew: ({ column }: KeyRange) => short[column],
-      isFewVins: () => true,
-      renew: async () => {},
-    };
-    expect(isSteady(branchesOf(parsed.value), { kind: 'all' }, keys)).toBe(expected);
+    return readingOf(branchesOf(parsed.value), { scope, limit: 51 }, fixedKeys(sample));
+  }
+
+  const steady = { isSteady: true, isLong: false };
+  const steadyAndLong = { isSteady: true, isLong: true };
+  const byValues = { isSteady: false, isLong: true };
+  const wholeBook = { kind: 'all' } as const;
+  const oneOfTen = { kind: 'dealers', codes: ['D0'], areOwn: true } as const;
+
+  test.each([
+    ['19754165', wholeBook, {}, steady],
+    ['19754165', wholeBook, { num_key: few, vin_rev: few }, steady],
+    ['19754165', wholeBook, { num_key: 7_000 }, steadyAndLong],
+    ['19754165', wholeBook, { num_key: many }, byValues],
+    ['19754165', wholeBook, { vin_rev: many }, byValues],
+    ['19754165', oneOfTen, { num_key: many }, steadyAndLong],
+    ['19754165', oneOfTen, { num_key: tooMany }, byValues],
+    ['smith', wholeBook, { ln_key: few }, steady],
+    ['smith', wholeBook, { ln_key: many }, byValues],
+    ['smith', wholeBook, { num_key: tooMany, vin_rev: tooMany }, steady],
+    ['1FTFW1E53KFA00001', wholeBook, { num_key: tooMany, vin_rev: tooMany }, steady],
+    ['19754165|ln:smith', wholeBook, {}, byValues],
+    ['|status:active', wholeBook, {}, byValues],
+  ] as const)('%s of %j in a book with ranges of %j', (text, scope, lengths, expected) => {
+    expect(readingIn(text, scope, bookWith(lengths))).toEqual(expected);
+  });
+
+  test('only a whole key is known to be short without a sample', () => {
+    expect(readingIn('1FTFW1E53KFA00001', wholeBook, undefined)).toEqual(steady);
+    expect(readingIn('19754165', wholeBook, undefined)).toEqual(byValues);
+  });
+
+  test('a dealer with few contracts walks through them rather than read a long range', () => {
+    const sample = { ...bookWith({ num_key: many }), counts: new Map([['D0', 50]]) };
+    expect(readingIn('19754165', oneOfTen, sample)).toEqual(byValues);
   });
 
   test.each([
-    ['013459', true, true],
-    ['013459', false, false],
-    ['000000', true, false],
-    ['013459|ln:smith', true, false],
+    ['013459', few, true],
+    ['013459', many, false],
+    ['000000', 0, false],
+    ['013459|ln:smith', 0, false],
   ])(
-    'VINs with %s are found with one plan if few have it, by more than one of its triples',
-    (text, isFew, expected) => {
+    'VINs with %s, which %i have, are found with one plan if few have it, by more than one of its triples',
+    (text, part, expected) => {
       const parsed = parseSearchText(text);
       if (!parsed.ok) throw new Error(parsed.error.message);
-      const keys = { isFew: () => isFew, isFewVins: () => isFew, renew: async () => {} };
-      expect(isSteady(vinPartBranches(parsed.value), { kind: 'all' }, keys)).toBe(expected);
+      const keys = fixedKeys(bookWith({ part }));
+      const { isSteady } = readingOf(vinPartBranches(parsed.value), { scope: wholeBook, limit: 51 }, keys);
+      expect(isSteady).toBe(expected);
     },
   );
 
   test('a customer’s search is planned for its values: their few contracts are found by id, however many have the name', () => {
-    const parsed = parseSearchText('smith');
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    const keys = { isFew: () => true, isFewVins: () => true, renew: async () => {} };
-    expect(isSteady(branchesOf(parsed.value), { kind: 'contracts', ids: [1, 2] }, keys)).toBe(false);
+    const own = { kind: 'contracts', ids: [1, 2] } as const;
+    expect(readingIn('smith', own, emptySample)).toEqual(byValues);
   });
 });

@@ -9,7 +9,7 @@ import { badRequest } from '../../http/refusal.ts';
 import { countOf, narrowed, type SearchDeps, searchScopeOf } from './search-contracts.ts';
 import { type Branch, branchesOf } from './search-plan.ts';
 import { countCap, type PageQuery } from './search-sql.ts';
-import { isSteady } from './steady-search.ts';
+import { readingOf } from './steady-search.ts';
 
 /** The most names suggested, most frequent first. */
 const mostNames = 3;
@@ -70,7 +70,8 @@ async function pageQueryOf(
   const scope = await searchScopeOf(deps, query, actor.scope);
   const branches = branchesOf(query);
   if (!scope || branches.length === 0) return undefined;
-  return { branches, page: { query, scope, limit: 1, isSteady: isSteady(branches, scope, deps.keys) } };
+  const page = { query, scope, limit: 1 };
+  return { branches, page: { ...page, isSteady: readingOf(branches, page, deps.keys).isSteady } };
 }
 
 /** The search with each of its words replaced by existing last names that are one typo away. */
