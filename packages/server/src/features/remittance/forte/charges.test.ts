@@ -1,20 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
-import type { Database } from '../../../db/database.ts';
-import { dataKeysOf } from '../../../sealing/data-keys.ts';
-import { auditKey } from '../../../testing/audit-key.ts';
-import { type ForteMood, ForteStandIn, standInAccount } from '../../../testing/forte-stand-in.ts';
-import { RemitDriver } from '../../../testing/remit-driver.ts';
-import { ReportDriver } from '../../../testing/report-driver.ts';
+import { ChargeDriver } from '../../../testing/charge-driver.ts';
+import type { ForteMood, ForteStandIn } from '../../../testing/forte-stand-in.ts';
+import type { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
-import { chargeBatches, putCharge } from './charge-batches.ts';
 import { createForteClient, type ForteClient } from './forte-client.ts';
-import type { ForteSettings } from './forte-settings.ts';
-import { settleCharges } from './settle-charges.ts';
 
 /** A schedule: what Forte does with each call, and where the server is killed. */
 interface Schedule {
@@ -25,8 +16,6 @@ interface Schedule {
 }
 
 class Killed extends Error {}
-
-const now = '2026-11-01T18:00:00Z';
 
 /** A few, and many in the soak. */
 const scheduleCount = Math.min(Number(process.env['PITLANE_SOAK_RUNS'] ?? 12), 500);
@@ -39,45 +28,16 @@ const schedules = fc.record<Schedule>({
 });
 
 describeOnDatabase('charges by Forte', (_open, kind) => {
-  const forte = new ForteStandIn();
+  let charges: ChargeDriver;
   let driver: RemitDriver;
-  /** The same book at a server that sends eChecks. */
-  let byForte: RemitDriver;
+  let forte: ForteStandIn;
   let client: ForteClient;
-  let settings: ForteSettings;
 
   beforeAll(async () => {
-    driver = await RemitDriver.open(kind);
-    const apiUrl = await forte.start();
-    settings = {
-      organizationId: 'org_1',
-      locationId: 'loc_1',
-      apiAccessId: 'a'.repeat(32),
-      secureKey: 'b'.repeat(32),
-      apiUrl,
-    };
-    client = createForteClient(settings);
-    const config = readConfig({ LOG_LEVEL: 'silent', ACH_BY: 'forte', ...standInAccount, FORTE_URL: apiUrl });
-    const app = await buildApp({ auditKey, db: driver.db, config, now: () => new Date(now) });
-    byForte = await RemitDriver.of(ReportDriver.of(driver.db, app));
+    charges = await ChargeDriver.open(kind);
+    ({ remitting: driver, forte, client } = charges);
   });
-  afterAll(async () => {
-    await byForte?.reports.app.close();
-    await driver?.close();
-    await forte.stop();
-  });
-
-  /** A batch that is paid by card, as the dealer submitted it. */
-  async function submitted(): Promise<string> {
-    const batchNumber = await driver.remitted(await driver.contracts([385]));
-    await driver.all(
-      `UPDATE batch_payments SET method = 1, state = 'Pending', processor = 'Forte', paymethod_token = 'mth_1', last4 = '1111', reference = NULL
-       WHERE batch_id = (SELECT id FROM remittance_batches WHERE batch_number = $1)`,
-      [batchNumber],
-    );
-    await driver.db.transaction((tx) => putCharge(tx, batchNumber), { scope: { kind: 'all' } });
-    return batchNumber;
-  }
+  afterAll(() => charges?.close());
 
   /** Lets the same contract be remitted again, without another of the book. */
   async function reset(batchNumber: string): Promise<void> {
@@ -97,58 +57,25 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     );
   }
 
-  const deps = (db: Database, using: ForteClient, today = '2026-11-01') => ({
-    db,
-    auditKey,
-    dataKeys: dataKeysOf([auditKey]),
-    forte: using,
-    today,
-    now,
-    report: () => undefined,
-  });
-  const state = async (batchNumber: string) => {
-    const [row] = await driver.all<{ status: string; payment: string; reference: string | null }>(
-      `SELECT b.status, p.state AS payment, p.reference FROM remittance_batches b JOIN batch_payments p ON p.batch_id = b.id WHERE b.batch_number = $1`,
-      [batchNumber],
-    );
-    return row;
-  };
-
-  const settle = async (batchNumber: string, settlement: object) => {
-    const { reference } = (await state(batchNumber)) ?? {};
-    forte.settlements.set(reference ?? '', [
-      { transaction_id: reference, settle_amount: '385.00', ...settlement },
-    ]);
-  };
-
   /** Runs servers one after the other, each until it is killed or nothing is due, until the charge is over. */
   async function runSchedule({ kills }: Schedule, using: ForteClient): Promise<void> {
     const left = [...kills];
     for (let turn = 0; turn < 40; turn += 1) {
-      await driver.db.query(
-        "UPDATE outbox SET next_try_at = now() WHERE kind = 'charge' AND sent_at IS NULL",
-      );
-      await chargeBatches(
-        deps(
-          driver.db,
-          dying(using, () => left.shift()),
-        ),
-      ).catch((error: unknown) => {
+      if (!(await charges.makeDue())) return;
+      await charges.charge({ forte: dying(using, () => left.shift()) }).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error;
       });
-      const [open] = await driver.db.query("SELECT FROM outbox WHERE kind = 'charge' AND sent_at IS NULL");
-      if (!open) return;
     }
     throw new Error("The charge didn't finish.");
   }
 
   test('are made once, with the number of the batch', async () => {
-    const batchNumber = await submitted();
-    expect(await chargeBatches(deps(driver.db, client))).toBe(1);
-    expect(await chargeBatches(deps(driver.db, client))).toBe(0);
+    const batchNumber = await charges.submitted();
+    expect(await charges.charge()).toBe(1);
+    expect(await charges.charge()).toBe(0);
     const [charge, ...more] = forte.approved(batchNumber);
     expect([charge?.authorization_amount, more]).toEqual([385, []]);
-    expect(await state(batchNumber)).toMatchObject({
+    expect(await charges.state(batchNumber)).toMatchObject({
       status: 'Submitted',
       payment: 'Sent',
       reference: charge?.transaction_id,
@@ -166,10 +93,10 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 
   test('that are declined return the batch, and say why', async () => {
-    const batchNumber = await submitted();
+    const batchNumber = await charges.submitted();
     forte.moods.charge.push('decline');
-    await chargeBatches(deps(driver.db, client));
-    expect(await state(batchNumber)).toMatchObject({ status: 'Returned', payment: 'Returned' });
+    await charges.charge();
+    expect(await charges.state(batchNumber)).toMatchObject({ status: 'Returned', payment: 'Returned' });
     const [batch] = await driver.all<{ reason: string }>(
       'SELECT return_reason AS reason FROM remittance_batches WHERE batch_number = $1',
       [batchNumber],
@@ -178,27 +105,27 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 
   test('that get no answer in time are looked up before they are tried again', async () => {
-    const batchNumber = await submitted();
+    const batchNumber = await charges.submitted();
     forte.moods.charge.push('hang');
-    const impatient = createForteClient(settings, { timeout: 50 });
-    expect(await chargeBatches(deps(driver.db, impatient))).toBe(0);
-    expect(await state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Pending' });
+    const impatient = createForteClient(charges.settings, { timeout: 50 });
+    expect(await charges.charge({ forte: impatient })).toBe(0);
+    expect(await charges.state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Pending' });
     const before = forte.calls.length;
-    await runSchedule({ charge: [], find: [], kills: [] }, client);
+    await charges.chargeAll();
     expect(forte.calls.slice(before).map(({ method }) => method)).toEqual(['GET', 'POST']);
     expect(forte.approved(batchNumber)).toHaveLength(1);
   });
 
   test('that fail three times return the batch, once Forte says that it knows none', async () => {
-    const batchNumber = await submitted();
+    const batchNumber = await charges.submitted();
     forte.moods.charge.push('fail', 'fail', 'fail');
-    await runSchedule({ charge: [], find: [], kills: [] }, client);
-    expect(await state(batchNumber)).toMatchObject({ status: 'Returned' });
+    await charges.chargeAll();
+    expect(await charges.state(batchNumber)).toMatchObject({ status: 'Returned' });
     expect(forte.approved(batchNumber)).toEqual([]);
   });
 
   test("happen once regardless of Forte's answer and of where the server dies, and would not without looking them up", async () => {
-    const batchNumber = await submitted();
+    const batchNumber = await charges.submitted();
     const blind: ForteClient = { ...client, findByReference: async () => [] };
     let doubled = 0;
     const run = async (schedule: Schedule, using: ForteClient) => {
@@ -210,11 +137,11 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     };
     await fc.assert(
       fc.asyncProperty(schedules, async (schedule) => {
-        const charges = await run(schedule, client);
-        const { status, payment, reference } = (await state(batchNumber)) ?? {};
-        expect(charges).toBeLessThanOrEqual(1);
-        expect([status, payment]).toEqual(charges === 1 ? ['Submitted', 'Sent'] : ['Returned', 'Returned']);
-        if (charges === 1) expect(reference).toBe(forte.approved(batchNumber)[0]?.transaction_id);
+        const count = await run(schedule, client);
+        const { status, payment, reference } = (await charges.state(batchNumber)) ?? {};
+        expect(count).toBeLessThanOrEqual(1);
+        expect([status, payment]).toEqual(count === 1 ? ['Submitted', 'Sent'] : ['Returned', 'Returned']);
+        if (count === 1) expect(reference).toBe(forte.approved(batchNumber)[0]?.transaction_id);
       }),
       { numRuns: scheduleCount },
     );
@@ -230,46 +157,13 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 
   test('are made once by two servers at the same time', async () => {
-    const batchNumber = await submitted();
-    await Promise.all([chargeBatches(deps(driver.db, client)), chargeBatches(deps(driver.db, client))]);
+    const batchNumber = await charges.submitted();
+    await Promise.all([charges.charge(), charges.charge()]);
     expect(forte.approved(batchNumber)).toHaveLength(1);
   });
 
-  let accounts = 1;
-
-  interface Debited {
-    batchNumber: string;
-    bankAccountID: string;
-    accountNumber: string;
-  }
-
-  /** A batch that the dealer pays from a bank account of its own. */
-  async function debited(): Promise<Debited> {
-    const accountNumber = `9081${String(accounts).padStart(10, '0')}`;
-    accounts += 1;
-    const authorized = { isAuthorized: true, authorizationVersion: '2026-11' };
-    const request = {
-      ...authorized,
-      dealerCode: byForte.dealerCode,
-      bankName: 'First Prairie Bank',
-      holderName: 'Main St Ford',
-      routingNumber: '122105155',
-      accountNumber,
-      accountType: 'Savings',
-    };
-    const { bankAccountID } = (await byForte.ask('dealer', 'saveBankAccount', request, randomUUID())).data;
-    await byForte.ask('finance', 'approveBankAccount', { bankAccountID }, randomUUID());
-    await driver.all(`UPDATE bank_accounts SET added_at = '2026-10-01' WHERE id = $1`, [bankAccountID]);
-    const payment = { paymentMethodType: 2, checkNumber: null, bankAccountID, ...authorized };
-    const batchNumber = await byForte.remitted(await byForte.contracts([385]), payment);
-    return { batchNumber, bankAccountID, accountNumber };
-  }
-
-  const batchOf = async (batchNumber: string) =>
-    (await driver.ask('finance', 'getRemittanceBatch', { batchNumber })).data;
-
   test('debit a bank account by an eCheck and in no file, where ACH is sent by Forte', async () => {
-    const { batchNumber, accountNumber } = await debited();
+    const { batchNumber, accountNumber } = await charges.debited();
     expect((await driver.ask('finance', 'getAchDue', {})).data.entryCount).toBe(0);
     expect(await driver.post(batchNumber)).toMatchObject({ status: 409, code: 'payment_not_sent' });
     const [waiting] = await driver.db.query<{ row: string }>(
@@ -279,7 +173,7 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     expect(waiting?.row).not.toContain(accountNumber);
     forte.calls.length = 0;
     forte.moods.charge.push('lose');
-    await runSchedule({ charge: [], find: [], kills: [] }, client);
+    await charges.chargeAll();
     expect(forte.calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(JSON.parse(forte.calls[0]?.body ?? '')).toEqual({
       action: 'sale',
@@ -297,7 +191,10 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     });
     const [charge, ...more] = forte.approved(batchNumber);
     expect(more).toEqual([]);
-    expect(await state(batchNumber)).toMatchObject({ payment: 'Sent', reference: charge?.transaction_id });
+    expect(await charges.state(batchNumber)).toMatchObject({
+      payment: 'Sent',
+      reference: charge?.transaction_id,
+    });
     expect((await achFilesEqualBatches.prove(driver.db, '2026-11-01')).findings).toEqual([]);
     await driver.all(
       "UPDATE batch_payments SET reference = NULL WHERE processor = 'Forte' AND method = 2 AND state = 'Sent'",
@@ -308,30 +205,30 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 
   test('that debit a bank account return the batch if they are declined, and are not made once it was retired', async () => {
-    const declined = await debited();
+    const declined = await charges.debited();
     forte.moods.charge.push('decline');
-    await chargeBatches(deps(driver.db, client));
-    expect(await batchOf(declined.batchNumber)).toMatchObject({
+    await charges.charge();
+    expect(await charges.batchOf(declined.batchNumber)).toMatchObject({
       status: 'Returned',
       returnReason: 'The debit was declined: bin not allowed (U19).',
     });
-    const { batchNumber, bankAccountID } = await debited();
-    await byForte.ask('dealer', 'retireBankAccount', { bankAccountID }, randomUUID());
+    const { batchNumber, bankAccountID } = await charges.debited();
+    await charges.retire(bankAccountID);
     forte.calls.length = 0;
-    await chargeBatches(deps(driver.db, client));
+    await charges.charge();
     expect(forte.calls).toEqual([]);
-    expect(await batchOf(batchNumber)).toMatchObject({
+    expect(await charges.batchOf(batchNumber)).toMatchObject({
       status: 'Returned',
       returnReason: expect.stringMatching(/^The account ending in \d{4} is retired\.$/),
     });
   });
 
   test('of a bank account that the bank returns retire it, as a file of returns does', async () => {
-    const { batchNumber, bankAccountID } = await debited();
-    await chargeBatches(deps(driver.db, client));
-    await settle(batchNumber, { settle_type: 'reject', settle_response_code: 'R03' });
-    await settleCharges(deps(driver.db, client));
-    expect(await batchOf(batchNumber)).toMatchObject({
+    const { batchNumber, bankAccountID } = await charges.debited();
+    await charges.charge();
+    await charges.settlement(batchNumber, { settle_type: 'reject', settle_response_code: 'R03' });
+    await charges.settle();
+    expect(await charges.batchOf(batchNumber)).toMatchObject({
       status: 'Returned',
       returnCode: 'R03',
       returnReason:
@@ -342,37 +239,41 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 
   test('of a bank account are posted once they were paid out, but not while the bank may return them', async () => {
-    const { batchNumber } = await debited();
-    expect((await batchOf(batchNumber)).payment).toMatchObject({
+    const { batchNumber } = await charges.debited();
+    expect((await charges.batchOf(batchNumber)).payment).toMatchObject({
       settlesOn: '2026-11-02',
       postsOn: '2026-11-05',
     });
-    await chargeBatches(deps(driver.db, client));
-    await settle(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_ach' });
+    await charges.charge();
+    await charges.settlement(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_ach' });
     forte.funded.add('fnd_ach');
-    await settleCharges(deps(driver.db, client, '2026-11-04'));
-    expect((await batchOf(batchNumber)).status).toBe('Submitted');
-    await settleCharges(deps(driver.db, client, '2026-11-05'));
-    expect((await batchOf(batchNumber)).status).toBe('Posted');
+    await charges.settle('2026-11-04');
+    expect((await charges.batchOf(batchNumber)).status).toBe('Submitted');
+    await charges.settle('2026-11-05');
+    expect((await charges.batchOf(batchNumber)).status).toBe('Posted');
   });
 
   // The last one: its late return is a debit of the dealer's next batch.
   test('are posted once they were paid out, and returned when the bank rejects them', async () => {
-    const [paid, rejected, late] = [await submitted(), await submitted(), await submitted()];
-    await chargeBatches(deps(driver.db, client));
-    await settle(paid, { settle_type: 'deposit', funding_id: 'fnd_1' });
-    await settle(late, { settle_type: 'deposit', funding_id: 'fnd_2' });
-    await settle(rejected, { settle_type: 'reject', settle_response_code: 'R01' });
+    const [paid, rejected, late] = [
+      await charges.submitted(),
+      await charges.submitted(),
+      await charges.submitted(),
+    ];
+    await charges.charge();
+    await charges.settlement(paid, { settle_type: 'deposit', funding_id: 'fnd_1' });
+    await charges.settlement(late, { settle_type: 'deposit', funding_id: 'fnd_2' });
+    await charges.settlement(rejected, { settle_type: 'reject', settle_response_code: 'R01' });
     forte.funded.add('fnd_2');
-    await settleCharges(deps(driver.db, client));
-    expect(await state(paid)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
-    expect(await state(rejected)).toMatchObject({ status: 'Returned' });
-    expect(await state(late)).toMatchObject({ status: 'Posted', payment: 'Settled' });
+    await charges.settle();
+    expect(await charges.state(paid)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
+    expect(await charges.state(rejected)).toMatchObject({ status: 'Returned' });
+    expect(await charges.state(late)).toMatchObject({ status: 'Posted', payment: 'Settled' });
     forte.funded.add('fnd_1');
-    await settle(late, { settle_type: 'reject', settle_response_code: 'R10' });
-    await settleCharges(deps(driver.db, client));
-    await settleCharges(deps(driver.db, client));
-    expect(await state(paid)).toMatchObject({ status: 'Posted' });
+    await charges.settlement(late, { settle_type: 'reject', settle_response_code: 'R10' });
+    await charges.settle();
+    await charges.settle();
+    expect(await charges.state(paid)).toMatchObject({ status: 'Posted' });
     const debits = await driver.all<{ amount: number }>(
       `SELECT d.amount FROM remittance_debits d JOIN remittance_batches b ON b.id = d.of_batch_id WHERE b.batch_number = $1`,
       [late],
