@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
 import { once } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refusal.ts';
+import { administratorsOf } from '../../outbox/mail-administrators.ts';
 import { requestedDealers } from '../reports/requested-dealers.ts';
 import { creditsOfBatch, debitsOfBatch, lateReturnOf, wireCredit, wireDebit } from './account-rows.ts';
 import { listAgreements, setAgreement } from './agreements.ts';
@@ -23,6 +24,7 @@ import {
 } from './batch-rows.ts';
 import { clearDifference } from './clear-difference.ts';
 import { dealerRemittance } from './dealer-remittance.ts';
+import { mailAboutCharge, returnedText } from './forte/charge-mail.ts';
 import { type HeldBatch, holdBatch } from './held-batch.ts';
 import { previewRemittance, type RemitDeps } from './preview-remittance.ts';
 import { remit } from './remit.ts';
@@ -59,15 +61,7 @@ export function remittanceHandlers(deps: RemitDeps): Handlers<typeof remittanceO
           settler,
         ),
       ),
-    returnRemittanceBatch: ({ batchNumber, code, reason, feeAmount }, call) =>
-      settle(deps, batchNumber, call, (tx, batch, settler) =>
-        returnBatch(
-          tx,
-          batch,
-          { code: code || undefined, reason, feeCents: centsOf(feeAmount ?? 0) },
-          settler,
-        ),
-      ),
+    returnRemittanceBatch: (request, call) => returnByPerson(deps, request, call),
     clearRemittanceDifference: ({ batchNumber, ...request }, call) =>
       settle(deps, batchNumber, call, (tx, batch, settler) => clearDifference(tx, batch, request, settler)),
     listDealerAgreements: (request, call) => listAgreements(deps, request, call),
@@ -130,6 +124,27 @@ async function settle(
       }),
     { scope: actor.scope },
   );
+}
+
+/** Returns a batch for a person. If it was charged at Forte, administrators must see that its money goes back too: nothing here refunds it. */
+async function returnByPerson(
+  deps: RemitDeps,
+  {
+    batchNumber,
+    code,
+    reason,
+    feeAmount,
+  }: ParsedRequestOf<typeof remittanceOperations.returnRemittanceBatch>,
+  call: Call,
+) {
+  const administrators = await administratorsOf(deps.db);
+  return settle(deps, batchNumber, call, async (tx, batch, settler) => {
+    const feeCents = centsOf(feeAmount ?? 0);
+    await returnBatch(tx, batch, { code: code || undefined, reason, feeCents }, settler);
+    if (batch.reference === null) return;
+    const charged = { batchNumber, amountCents: batch.paidCents, transactionId: batch.reference };
+    await mailAboutCharge(tx, administrators, batchNumber, [returnedText(charged)]);
+  });
 }
 
 /** A batch with everything in it, and what the caller may do with it. */

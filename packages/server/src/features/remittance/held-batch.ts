@@ -23,6 +23,8 @@ export interface HeldBatch {
   paidCents: number;
   /** Who sends the payment; null for a check, and a debit in a file for the bank. */
   processor: string | null;
+  /** The transaction of its charge at Forte; null until one was made. */
+  reference: string | null;
   /** The bank account that is debited; null for a check or a card. */
   accountId: string | null;
   /** Its contracts, whose rows are held too. */
@@ -40,7 +42,7 @@ export async function holdBatch(tx: Queryable, batchNumber: string): Promise<Hel
       `SELECT b.id, b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.status, b.submitted_on AS "submittedOn",
          b.submitted_by_id AS "submittedById", b.net_amount AS "netCents", b.contract_count AS "contractCount",
          b.difference AS "differenceCents", b.difference_cleared_on AS "differenceClearedOn", b.explanation, b.check_number AS "checkNumber",
-         p.method, p.state AS "paymentState", p.amount AS "paidCents", p.processor, p.bank_account_id AS "accountId"
+         p.method, p.state AS "paymentState", p.amount AS "paidCents", p.processor, p.reference, p.bank_account_id AS "accountId"
        FROM remittance_batches b JOIN batch_payments p ON p.batch_id = b.id WHERE b.batch_number = $1 FOR UPDATE`,
       [batchNumber],
       { name: 'batch-hold' },

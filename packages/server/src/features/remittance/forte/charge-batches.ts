@@ -1,19 +1,23 @@
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { waitAfter } from '../../../outbox/back-off.ts';
-import { mailAdministrators } from '../../../outbox/mail-administrators.ts';
+import { administratorsOf } from '../../../outbox/mail-administrators.ts';
 import { postponeRow } from '../../../outbox/outbox-rows.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { holdBatch } from '../held-batch.ts';
 import { returnBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
+import { extraChargesText, mailAboutCharge, returnedText } from './charge-mail.ts';
 import { chargedAccountOf } from './charged-account.ts';
-import type { Charge, ForteClient, KnownCharge } from './forte-client.ts';
+import { approvedOf, type Charge, type ForteClient, type KnownCharge } from './forte-client.ts';
 
 /** The kind of a row of the outbox that charges a batch. */
 export const chargeKind = 'charge';
 
-/** How often a charge is tried before its batch comes back. Source: areas.md §6.2 (error after 3 tries) */
+/**
+ * How often a charge is tried before its batch comes back, and how often a charge without an answer is looked up once its batch was returned. Source:
+ * areas.md §6.2 (error after 3 tries)
+ */
 const mostCharges = 3;
 
 /** Longer than any answer takes: a server that claimed a charge this long ago is dead. */
@@ -56,6 +60,8 @@ interface Payment {
   state: string;
   method: number;
   token: string | null;
+  /** The transaction of its charge; null until one is known. */
+  reference: string | null;
   status: string;
   dealerCode: string;
   submittedById: number | null;
@@ -97,29 +103,44 @@ async function claim(db: Database): Promise<ClaimedCharge | undefined> {
 async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
   const { batchNumber, charges } = row.body;
   const payment = await paymentOf(deps.db, batchNumber);
-  if (payment?.state !== 'Pending') return true;
+  // A reference is recorded together with all that its charge entails.
+  if (!payment || payment.reference !== null) return true;
   if (charges > 0) {
     const known = await deps.forte.findByReference(batchNumber).catch((error: unknown) => String(error));
     if (typeof known === 'string') return postpone(deps, row, known);
-    const charge = known.find(isApproved);
-    if (charge) {
-      const twice = known
-        .filter(isApproved)
-        .some(({ transactionId }) => transactionId !== charge.transactionId);
-      return approve(deps, { batchNumber, payment, charge, isTwice: twice });
-    }
-    const declined = known.find(({ responseType }) => responseType === 'D');
-    if (declined)
-      return decline(
-        deps,
-        { batchNumber, payment },
-        reasonOf(payment, declined.responseCode, declined.responseWords),
-      );
-    if (charges >= mostCharges)
-      return decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
+    const isOver = await settleKnown(deps, { batchNumber, payment }, known);
+    if (isOver) return true;
   }
-  // A batch that came back while it waited isn't charged any more.
-  if (payment.status !== 'Submitted') return true;
+  if (payment.status !== 'Submitted' || payment.state !== 'Pending') {
+    // A batch that was returned isn't charged any more, but Forte may still be making a charge that it didn't answer.
+    const isOver = charges === 0 || row.tries > mostCharges;
+    return isOver || postpone(deps, row, 'the batch was returned, and Forte knows no charge of it so far');
+  }
+  if (charges >= mostCharges)
+    return decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
+  return charge(deps, row, payment);
+}
+
+/** Does what Forte says about earlier charges of a batch; returns whether that ends it. */
+async function settleKnown(
+  deps: ChargeDeps,
+  { batchNumber, payment }: BatchPayment,
+  known: readonly KnownCharge[],
+): Promise<boolean> {
+  const [made, ...extra] = approvedOf(known);
+  if (made) {
+    const extraIds = extra.map(({ transactionId }) => transactionId);
+    return approve(deps, { batchNumber, payment, made, extraIds });
+  }
+  const declined = known.find(({ responseType }) => responseType === 'D');
+  if (!declined) return false;
+  const { responseCode, responseWords } = declined;
+  return decline(deps, { batchNumber, payment }, reasonOf(payment, responseCode, responseWords));
+}
+
+/** Charges a batch; each try is counted before it is made. */
+async function charge(deps: ChargeDeps, row: ClaimedCharge, payment: Payment): Promise<boolean> {
+  const { batchNumber, charges } = row.body;
   const source = await sourceOf(deps, batchNumber, payment);
   if ('problem' in source) return decline(deps, { batchNumber, payment }, source.problem);
   await deps.db.query(
@@ -130,7 +151,7 @@ async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
   const outcome = await deps.forte.charge({ source, amountCents, reference: batchNumber });
   switch (outcome.kind) {
     case 'approved':
-      return approve(deps, { batchNumber, payment, charge: outcome, isTwice: false });
+      return approve(deps, { batchNumber, payment, made: outcome, extraIds: [] });
     case 'declined':
       return decline(deps, { batchNumber, payment }, reasonOf(payment, outcome.code, outcome.reason));
     case 'unknown':
@@ -147,10 +168,6 @@ async function sourceOf(
   return method === byAch ? chargedAccountOf(deps, batchNumber) : { paymethodToken: token ?? '' };
 }
 
-function isApproved({ responseType, status }: KnownCharge): boolean {
-  return responseType === 'A' && status !== 'voided' && status !== 'declined';
-}
-
 function reasonOf({ method }: Payment, code: string | null, words: string | null): string {
   const reason = (words ?? 'Declined').toLowerCase();
   return `The ${method === byAch ? 'debit' : 'card'} was declined: ${reason}${code ? ` (${code})` : ''}.`;
@@ -160,7 +177,7 @@ async function paymentOf(db: Database, batchNumber: string): Promise<Payment | u
   const [row] = await db.transaction(
     (tx) =>
       tx.query<Payment>(
-        `SELECT p.amount AS "amountCents", p.state, p.method, p.paymethod_token AS token, b.status, b.dealer_code AS "dealerCode",
+        `SELECT p.amount AS "amountCents", p.state, p.method, p.paymethod_token AS token, p.reference, b.status, b.dealer_code AS "dealerCode",
            b.submitted_by_id AS "submittedById"
          FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id WHERE b.batch_number = $1`,
         [batchNumber],
@@ -186,41 +203,35 @@ interface BatchPayment {
   payment: Payment;
 }
 
+type MadeCharge = Pick<KnownCharge, 'transactionId' | 'authorizationCode'>;
+
+/** Records the charge that pays a batch, and emails administrators if a person must undo one. */
 async function approve(
-  { db }: ChargeDeps,
-  {
-    batchNumber,
-    charge,
-    isTwice,
-  }: BatchPayment & { charge: Pick<KnownCharge, 'transactionId' | 'authorizationCode'>; isTwice: boolean },
+  { db, report }: ChargeDeps,
+  { batchNumber, payment, made, extraIds }: BatchPayment & { made: MadeCharge; extraIds: readonly string[] },
 ): Promise<true> {
-  const isSubmitted = await db.transaction(
+  const { transactionId, authorizationCode } = made;
+  const administrators = await administratorsOf(db);
+  const problems = await db.transaction(
     async (tx) => {
       const batch = await holdBatch(tx, batchNumber);
+      const isSubmitted = batch.status === 'Submitted';
+      const sentences = [
+        ...(isSubmitted ? [] : [returnedText({ ...payment, batchNumber, transactionId })]),
+        ...(extraIds.length > 0 ? [extraChargesText({ batchNumber, transactionId }, extraIds)] : []),
+      ];
       await tx.query(
         `UPDATE batch_payments SET state = CASE WHEN $4 THEN 'Sent' ELSE state END, processor = 'Forte', reference = $2, authorization_code = $3
          WHERE batch_id = $1`,
-        [batch.id, charge.transactionId, charge.authorizationCode, batch.status === 'Submitted'],
+        [batch.id, transactionId, authorizationCode, isSubmitted],
       );
-      return batch.status === 'Submitted';
+      await mailAboutCharge(tx, administrators, batchNumber, sentences);
+      return sentences;
     },
     { scope },
   );
-  if (!isSubmitted || isTwice) await notifyAdministrators(db, batchNumber, { charge, isTwice });
+  for (const problem of problems) report(problem);
   return true;
-}
-
-/** Problems that a person must fix at the processor. */
-async function notifyAdministrators(
-  db: Database,
-  batchNumber: string,
-  { charge, isTwice }: { charge: Pick<KnownCharge, 'transactionId'>; isTwice: boolean },
-): Promise<void> {
-  const problem = isTwice ? 'has more than one charge' : 'was returned while it was being charged';
-  const text = `Batch ${batchNumber} ${problem}. Void or refund the charge at Forte (transaction ${charge.transactionId}).\n`;
-  await db.transaction((tx) =>
-    mailAdministrators(tx, { subject: `Check the charge of ${batchNumber}`, text }),
-  );
 }
 
 /** Returns the batch: its contracts are pending again, and the dealer sees why. */

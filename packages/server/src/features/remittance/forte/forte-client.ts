@@ -38,6 +38,14 @@ export interface KnownCharge {
   authorizationCode: string | null;
 }
 
+/** Returns the charges that took money, each once. */
+export function approvedOf(known: readonly KnownCharge[]): KnownCharge[] {
+  const approved = known.filter(
+    ({ responseType, status }) => responseType === 'A' && status !== 'voided' && status !== 'declined',
+  );
+  return [...new Map(approved.map((charge) => [charge.transactionId, charge])).values()];
+}
+
 /** A settlement of a charge: paid out, or returned with a code. */
 export interface Settlement {
   transactionId: string;

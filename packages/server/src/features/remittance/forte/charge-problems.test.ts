@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ChargeDriver } from '../../../testing/charge-driver.ts';
+import { addPeople } from '../../../testing/people.ts';
+import { describeOnDatabase } from '../../../testing/test-db.ts';
+import type { ForteClient } from './forte-client.ts';
+
+const to = 'site.admin@example.com';
+
+describeOnDatabase('charges that a person must look at', (_open, kind) => {
+  let driver: ChargeDriver;
+
+  beforeAll(async () => {
+    driver = await ChargeDriver.open(kind);
+    const { db } = driver.remitting;
+    await db.query("UPDATE user_profiles SET email_address = ''");
+    await addPeople(db, [{ username: 'site.admin', role: 'SiteAdministrator' }]);
+  });
+  beforeEach(() => {
+    driver.forte.calls.length = 0;
+    driver.reported.length = 0;
+  });
+  afterAll(() => driver?.close());
+
+  const methods = () => driver.forte.calls.map(({ method }) => method);
+  const returnedText = (batchNumber: string, transactionId: string | undefined) =>
+    `Batch ${batchNumber} was returned, but Forte charged $385.00 for it (transaction ${transactionId}). Void or refund the charge at Forte, unless Forte shows that the money went back already. Otherwise the dealer pays twice.\n`;
+
+  test('are looked up after their batch was returned, and administrators read that money moved', async () => {
+    const [card, { batchNumber: echeck }] = [await driver.submitted(), await driver.debited()];
+    driver.forte.moods.charge.push('lose', 'lose');
+    await driver.charge();
+    for (const batchNumber of [card, echeck]) await driver.remitting.return(batchNumber);
+    expect(await driver.mailsAbout(card)).toEqual([]);
+    await driver.chargeAll();
+    for (const batchNumber of [card, echeck]) {
+      const [charge, ...more] = driver.forte.approved(batchNumber);
+      expect(more).toEqual([]);
+      expect(await driver.state(batchNumber)).toEqual({
+        status: 'Returned',
+        payment: 'Returned',
+        reference: charge?.transaction_id,
+      });
+      const text = returnedText(batchNumber, charge?.transaction_id);
+      expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+      expect(driver.reported).toContain(text.trim());
+    }
+  });
+
+  test('are looked up several times where Forte knows none, since it may still be making one', async () => {
+    const batchNumber = await driver.submitted();
+    driver.forte.moods.charge.push('fail');
+    await driver.charge();
+    await driver.remitting.return(batchNumber);
+    await driver.chargeAll();
+    expect(methods()).toEqual(['POST', 'GET', 'GET', 'GET']);
+    expect(await driver.state(batchNumber)).toMatchObject({ status: 'Returned', reference: null });
+    expect(await driver.mailsAbout(batchNumber)).toEqual([]);
+  });
+
+  test('are not made, or looked up, for a batch that was returned before its first', async () => {
+    const batchNumber = await driver.submitted();
+    await driver.remitting.return(batchNumber);
+    await driver.chargeAll();
+    expect(methods()).toEqual([]);
+    expect(await driver.state(batchNumber)).toMatchObject({ status: 'Returned', reference: null });
+  });
+
+  test('went through before a person returns the batch, whether it was posted or not', async () => {
+    const [sent, posted] = [await driver.submitted(), await driver.submitted()];
+    await driver.charge();
+    expect(await driver.remitting.post(posted)).toMatchObject({ status: 200 });
+    for (const batchNumber of [sent, posted]) {
+      const { reference } = (await driver.state(batchNumber)) ?? {};
+      expect(await driver.remitting.return(batchNumber)).toMatchObject({ status: 200 });
+      expect(await driver.mailsAbout(batchNumber)).toEqual([
+        { to, text: returnedText(batchNumber, reference ?? undefined) },
+      ]);
+    }
+  });
+
+  test('are more than one: the emails name those that do not pay the batch', async () => {
+    const batchNumber = await driver.submitted();
+    const blind: ForteClient = { ...driver.client, findByReference: async () => [] };
+    driver.forte.moods.charge.push('lose', 'lose');
+    await driver.charge({ forte: blind });
+    await driver.makeDue();
+    await driver.charge({ forte: blind });
+    await driver.chargeAll();
+    const [first, second] = driver.forte.approved(batchNumber);
+    expect(await driver.state(batchNumber)).toMatchObject({
+      payment: 'Sent',
+      reference: first?.transaction_id,
+    });
+    const text = `Batch ${batchNumber} was charged more than once. Transaction ${first?.transaction_id} pays it. Void or refund ${second?.transaction_id} at Forte.\n`;
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+  });
+});
