@@ -76,7 +76,8 @@ export async function chargeBatches(deps: ChargeDeps): Promise<number> {
   for (let count = 0; count < mostATurn; count += 1) {
     const row = await claim(deps.db);
     if (!row) break;
-    if (await settle(deps, row)) {
+    // One that fails, as where an account's number can't be opened, doesn't hold up the others.
+    if (await settle(deps, row).catch((error: unknown) => postpone(deps, row, String(error)))) {
       await deps.db.query(
         'UPDATE outbox SET sent_at = now(), last_error = NULL WHERE id = $1 AND sent_at IS NULL',
         [row.id],

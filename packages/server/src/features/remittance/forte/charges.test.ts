@@ -5,6 +5,7 @@ import type { ForteMood, ForteStandIn } from '../../../testing/forte-stand-in.ts
 import type { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
+import type { ChargeDeps } from './charge-batches.ts';
 import { createForteClient, type ForteClient } from './forte-client.ts';
 
 /** A schedule: what Forte does with each call, and where the server is killed. */
@@ -62,9 +63,11 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     const left = [...kills];
     for (let turn = 0; turn < 40; turn += 1) {
       if (!(await charges.makeDue())) return;
-      await charges.charge({ forte: dying(using, () => left.shift()) }).catch((error: unknown) => {
-        if (!(error instanceof Killed)) throw error;
-      });
+      await charges
+        .charge(dying({ db: driver.db, forte: using }, () => left.shift()))
+        .catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error;
+        });
     }
     throw new Error("The charge didn't finish.");
   }
@@ -282,16 +285,32 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   });
 });
 
-/** A client whose server dies before or after a charge. */
-function dying(client: ForteClient, next: () => 'before' | 'after' | undefined): ForteClient {
+/** A server that dies before or after a charge: from then on it writes nothing. */
+function dying(
+  { db, forte }: Pick<ChargeDeps, 'db' | 'forte'>,
+  next: () => 'before' | 'after' | undefined,
+): Pick<ChargeDeps, 'db' | 'forte'> {
+  let isDead = false;
+  const die = (): never => {
+    isDead = true;
+    throw new Killed();
+  };
   return {
-    ...client,
-    charge: async (asked) => {
-      const kill = next();
-      if (kill === 'before') throw new Killed();
-      const outcome = await client.charge(asked);
-      if (kill === 'after') throw new Killed();
-      return outcome;
+    db: new Proxy(db, {
+      get: (target, key) => {
+        if (isDead) throw new Killed();
+        const value: unknown = Reflect.get(target, key);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    forte: {
+      ...forte,
+      charge: async (asked) => {
+        const kill = next();
+        if (kill === 'before') die();
+        const outcome = await forte.charge(asked);
+        return kill === 'after' ? die() : outcome;
+      },
     },
   };
 }
