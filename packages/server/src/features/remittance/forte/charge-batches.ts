@@ -1,3 +1,4 @@
+import { achDays } from '@pitlane/shared/features/remittance/rules/banking-days';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { waitAfter } from '../../../outbox/back-off.ts';
@@ -208,10 +209,12 @@ type MadeCharge = Pick<KnownCharge, 'transactionId' | 'authorizationCode'>;
 
 /** Records the charge that pays a batch, and emails administrators if a person must undo one. */
 async function approve(
-  { db, report }: ChargeDeps,
+  { db, report, today }: ChargeDeps,
   { batchNumber, payment, made, extraIds }: BatchPayment & { made: MadeCharge; extraIds: readonly string[] },
 ): Promise<true> {
   const { transactionId, authorizationCode } = made;
+  // The bank has its days to return a debit from the day of the charge, which may be later than the batch.
+  const days = payment.method === byAch ? achDays(today) : undefined;
   const administrators = await administratorsOf(db);
   const problems = await db.transaction(
     async (tx) => {
@@ -222,9 +225,17 @@ async function approve(
         ...(extraIds.length > 0 ? [extraChargesText({ batchNumber, transactionId }, extraIds)] : []),
       ];
       await tx.query(
-        `UPDATE batch_payments SET state = CASE WHEN $4 THEN 'Sent' ELSE state END, processor = 'Forte', reference = $2, authorization_code = $3
+        `UPDATE batch_payments SET state = CASE WHEN $4 THEN 'Sent' ELSE state END, processor = 'Forte', reference = $2, authorization_code = $3,
+           effective_on = coalesce($5, effective_on), settles_on = coalesce($5, settles_on), posts_on = coalesce($6, posts_on)
          WHERE batch_id = $1`,
-        [batch.id, transactionId, authorizationCode, isSubmitted],
+        [
+          batch.id,
+          transactionId,
+          authorizationCode,
+          isSubmitted,
+          days?.settlesOn ?? null,
+          days?.postsOn ?? null,
+        ],
       );
       await mailAboutCharge(tx, administrators, batchNumber, sentences);
       return sentences;

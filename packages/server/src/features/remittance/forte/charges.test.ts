@@ -256,6 +256,23 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     expect((await charges.batchOf(batchNumber)).status).toBe('Posted');
   });
 
+  test('of a bank account are posted by the day on which they were made, however long that took', async () => {
+    const { batchNumber } = await charges.debited();
+    forte.moods.charge.push('fail');
+    await charges.charge();
+    await charges.chargeAll({ today: '2026-11-06' });
+    expect((await charges.batchOf(batchNumber)).payment).toMatchObject({
+      effectiveOn: '2026-11-09',
+      settlesOn: '2026-11-09',
+      postsOn: '2026-11-13',
+    });
+    await charges.settlement(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_ach' });
+    await charges.settle('2026-11-12');
+    expect((await charges.batchOf(batchNumber)).status).toBe('Submitted');
+    await charges.settle('2026-11-13');
+    expect((await charges.batchOf(batchNumber)).status).toBe('Posted');
+  });
+
   // The last one: its late return is a debit of the dealer's next batch.
   test('are posted once they were paid out, and returned when the bank rejects them', async () => {
     const [paid, rejected, late] = [
