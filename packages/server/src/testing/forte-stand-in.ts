@@ -21,6 +21,7 @@ export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'take'
 /** A charge that the stand-in made. */
 export interface StoodCharge {
   transaction_id: string;
+  action: string;
   reference_id: string;
   authorization_amount: number;
   response: {
@@ -101,6 +102,7 @@ export class ForteStandIn {
     const isDeclined = mood === 'decline';
     const charge: StoodCharge = {
       transaction_id: `trn_${randomUUID()}`,
+      action: String(asked['action']),
       reference_id: String(asked['reference_id']),
       authorization_amount: Number(asked['authorization_amount']),
       response: isDeclined

@@ -115,4 +115,26 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
     const text = `Batch ${batchNumber} was charged more than once. Transaction ${first?.transaction_id} pays it. Void or refund ${second?.transaction_id} at Forte.\n`;
     expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
   });
+
+  test('were made so late that the batch was charged again: its posting finds them, but no refund', async () => {
+    const batchNumber = await driver.submitted();
+    await driver.charge();
+    const [charge] = driver.forte.approved(batchNumber);
+    if (!charge) throw new Error('The batch was charged.');
+    driver.forte.charges.push(
+      { ...charge, transaction_id: 'trn_late' },
+      { ...charge, transaction_id: 'trn_refund', action: 'credit' },
+    );
+    await driver.settlement(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_once' });
+    driver.forte.funded.add('fnd_once');
+    await driver.settle();
+    expect(await driver.state(batchNumber)).toMatchObject({
+      status: 'Posted',
+      reference: charge.transaction_id,
+    });
+    const text = `Batch ${batchNumber} was charged more than once. Transaction ${charge.transaction_id} pays it. Void or refund trn_late at Forte.\n`;
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+    await driver.settle();
+    expect(await driver.mailsAbout(batchNumber)).toHaveLength(1);
+  });
 });

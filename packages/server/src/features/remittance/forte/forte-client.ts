@@ -84,6 +84,7 @@ const Response = z.looseObject({
 
 const Transaction = z.looseObject({
   transaction_id: z.string(),
+  action: z.string().nullish(),
   authorization_amount: z.coerce.number().nullish(),
   authorization_code: z.string().nullish(),
   status: z.string().nullish(),
@@ -116,7 +117,8 @@ export function createForteClient(settings: ForteSettings, { timeout = timeoutMs
     findByReference: async (reference) => {
       const filter = encodeURIComponent(`reference_id eq '${reference}'`);
       const { results } = await read(ask(`${location}/transactions?filter=${filter}`), Results(Transaction));
-      return (results ?? []).map(knownOf);
+      // Refunds that a person makes at Forte may have the reference of their charge.
+      return (results ?? []).filter(({ action }) => (action ?? 'sale') === 'sale').map(knownOf);
     },
     settlementsOf: async (transactionId) => {
       const { results } = await read(

@@ -1,15 +1,23 @@
 import { addDays, type IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../../../db/database.ts';
+import { administratorsOf } from '../../../outbox/mail-administrators.ts';
 import { returnByBank } from '../bank-return.ts';
 import { holdBatch } from '../held-batch.ts';
 import { postBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
 import type { ChargeDeps } from './charge-batches.ts';
-import type { Settlement } from './forte-client.ts';
+import { extraChargesText, mailAboutCharge } from './charge-mail.ts';
+import { approvedOf, type Settlement } from './forte-client.ts';
 
 /** How long after posting a charge may still come back. Assumption: as long as card networks and Nacha allow in most cases */
 const returnDays = 120;
+/** Of each state in one turn. */
 const mostATurn = 200;
+/**
+ * The types of settlements whose money went back: what a bank rejects isn't paid out to us, and what comes back after it was paid out is withdrawn. Source:
+ * developers.forte.net (settlements)
+ */
+const takenBackTypes: readonly string[] = ['reject', 'withdrawal'];
 const jobName = 'Forte settlements';
 const scope = { kind: 'all' } as const;
 
@@ -24,8 +32,8 @@ interface Open {
 }
 
 /**
- * Asks Forte for the outcome of charges: a batch whose funding was paid out is posted, one that was rejected is returned, and a rejection after posting debits
- * the dealer. Returns how many batches changed. Source: areas.md §6.2 (Posted when, Returned when), §6.5
+ * Asks Forte for the outcome of charges: a batch whose funding was paid out is posted, one whose money went back is returned, and after posting the dealer is
+ * debited for it. Returns how many batches changed. Source: areas.md §6.2 (Posted when, Returned when), §6.5
  */
 export async function settleCharges(deps: ChargeDeps): Promise<number> {
   let changed = 0;
@@ -39,17 +47,22 @@ export async function settleCharges(deps: ChargeDeps): Promise<number> {
   return changed;
 }
 
-/** Those to post first. The others take turns by chance: asked by their numbers, the newest would never be asked where there are many. */
+/**
+ * Charges to post, and posted ones that may still come back and didn't so far. Where there are many of either, they take turns by chance: asked by their
+ * numbers, the newest would never be asked about.
+ */
 function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<Open[]> {
   return db.transaction(
     (tx) =>
       tx.query<Open>(
-        `SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status,
-           p.posts_on AS "postsOn"
-         FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-         WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
-           AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1))
-         ORDER BY p.state = 'Settled', random() LIMIT ${mostATurn}`,
+        `SELECT "batchNumber", reference, "dealerCode", "submittedById", status, "postsOn" FROM (
+           SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status,
+             p.posts_on AS "postsOn", p.state, row_number() OVER (PARTITION BY p.state ORDER BY random()) AS turn
+           FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+           WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
+             AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1))
+             AND NOT EXISTS (SELECT FROM remittance_debits d WHERE d.of_batch_id = b.id)) AS charged
+         WHERE turn <= ${mostATurn} ORDER BY state = 'Settled', turn`,
         [addDays(today, -returnDays)],
       ),
     { scope, readOnly: true },
@@ -58,12 +71,28 @@ function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<O
 
 async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
   const settlements = await deps.forte.settlementsOf(open.reference);
-  const rejected = settlements.find(({ type }) => type === 'reject');
-  if (rejected) return comeBack(deps, open, rejected);
+  const takenBack = settlements.find(({ type }) => takenBackTypes.includes(type));
+  if (takenBack) return comeBack(deps, open, takenBack);
   const deposit = settlements.find(({ type }) => type === 'deposit');
   if (open.status !== 'Submitted' || (open.postsOn ?? '') > deps.today) return false;
   if (!deposit?.fundingId || !(await deps.forte.isFunded(deposit.fundingId))) return false;
-  return inBatch(deps, open, (tx, batch, settler) => postBatch(tx, batch, {}, settler));
+  return post(deps, open);
+}
+
+/** Posts a batch. Another charge of it, which Forte made so late that it was unknown when the batch was charged again, must be undone by a person. */
+async function post(deps: ChargeDeps, open: Open): Promise<boolean> {
+  const { batchNumber, reference } = open;
+  const extraIds = approvedOf(await deps.forte.findByReference(batchNumber))
+    .map(({ transactionId }) => transactionId)
+    .filter((transactionId) => transactionId !== reference);
+  const administrators = extraIds.length > 0 ? await administratorsOf(deps.db) : [];
+  return inBatch(deps, open, async (tx, batch, settler) => {
+    await postBatch(tx, batch, {}, settler);
+    if (extraIds.length === 0) return;
+    const text = extraChargesText({ batchNumber, transactionId: reference }, extraIds);
+    await mailAboutCharge(tx, administrators, batchNumber, [text]);
+    deps.report(text);
+  });
 }
 
 function comeBack(deps: ChargeDeps, open: Open, { code }: Settlement): Promise<boolean> {
