@@ -13,10 +13,10 @@ export const standInAccount = {
 };
 
 /**
- * The behavior of the stand-in for a call: answers it, declines the card, fails before or after the charge, answers twice, or never answers, without (`hang`)
+ * The behavior of the stand-in for a call: answers it, declines the card, approves a part of the amount, fails before or after the charge, answers twice, or never answers, without (`hang`)
  * or with the charge made (`take`).
  */
-export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'take' | 'twice';
+export type ForteMood = 'answer' | 'decline' | 'fail' | 'hang' | 'lose' | 'part' | 'take' | 'twice';
 
 /** A charge that the stand-in made. */
 export interface StoodCharge {
@@ -104,7 +104,7 @@ export class ForteStandIn {
       transaction_id: `trn_${randomUUID()}`,
       action: String(asked['action']),
       reference_id: String(asked['reference_id']),
-      authorization_amount: Number(asked['authorization_amount']),
+      authorization_amount: mood === 'part' ? 100 : Number(asked['authorization_amount']),
       response: isDeclined
         ? { response_type: 'D', response_code: 'U19', response_desc: 'BIN NOT ALLOWED' }
         : {

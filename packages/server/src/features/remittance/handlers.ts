@@ -142,8 +142,8 @@ async function returnByPerson(
     const feeCents = centsOf(feeAmount ?? 0);
     await returnBatch(tx, batch, { code: code || undefined, reason, feeCents }, settler);
     if (batch.reference === null) return;
-    const charged = { batchNumber, amountCents: batch.paidCents, transactionId: batch.reference };
-    await mailAboutCharge(tx, administrators, batchNumber, [returnedText(charged)]);
+    const text = returnedText({ batchNumber, transactionId: batch.reference });
+    await mailAboutCharge(tx, administrators, batchNumber, [text]);
   });
 }
 

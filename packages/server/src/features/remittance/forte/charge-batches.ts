@@ -5,10 +5,10 @@ import { waitAfter } from '../../../outbox/back-off.ts';
 import { administratorsOf } from '../../../outbox/mail-administrators.ts';
 import { postponeRow } from '../../../outbox/outbox-rows.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
-import { holdBatch } from '../held-batch.ts';
+import { type HeldBatch, holdBatch } from '../held-batch.ts';
 import { returnBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
-import { extraChargesText, mailAboutCharge, returnedText } from './charge-mail.ts';
+import { extraChargesText, mailAboutCharge, otherAmountText, returnedText } from './charge-mail.ts';
 import { chargedAccountOf } from './charged-account.ts';
 import { approvedOf, type Charge, type ForteClient, type KnownCharge } from './forte-client.ts';
 
@@ -205,38 +205,35 @@ interface BatchPayment {
   payment: Payment;
 }
 
-type MadeCharge = Pick<KnownCharge, 'transactionId' | 'authorizationCode'>;
+interface MadeCharges extends BatchPayment {
+  made: Pick<KnownCharge, 'transactionId' | 'authorizationCode' | 'amountCents'>;
+  /** Further charges of the batch. */
+  extraIds: readonly string[];
+}
 
 /** Records the charge that pays a batch, and emails administrators if a person must undo one. */
-async function approve(
-  { db, report, today }: ChargeDeps,
-  { batchNumber, payment, made, extraIds }: BatchPayment & { made: MadeCharge; extraIds: readonly string[] },
-): Promise<true> {
-  const { transactionId, authorizationCode } = made;
+async function approve({ db, report, today }: ChargeDeps, charges: MadeCharges): Promise<true> {
+  const { batchNumber, payment, made } = charges;
   // The bank has its days to return a debit from the day of the charge, which may be later than the batch.
   const days = payment.method === byAch ? achDays(today) : undefined;
   const administrators = await administratorsOf(db);
   const problems = await db.transaction(
     async (tx) => {
       const batch = await holdBatch(tx, batchNumber);
-      const isSubmitted = batch.status === 'Submitted';
-      const sentences = [
-        ...(isSubmitted ? [] : [returnedText({ ...payment, batchNumber, transactionId })]),
-        ...(extraIds.length > 0 ? [extraChargesText({ batchNumber, transactionId }, extraIds)] : []),
-      ];
       await tx.query(
         `UPDATE batch_payments SET state = CASE WHEN $4 THEN 'Sent' ELSE state END, processor = 'Forte', reference = $2, authorization_code = $3,
            effective_on = coalesce($5, effective_on), settles_on = coalesce($5, settles_on), posts_on = coalesce($6, posts_on)
-         WHERE batch_id = $1`,
+         WHERE batch_id = $1 AND reference IS NULL`,
         [
           batch.id,
-          transactionId,
-          authorizationCode,
-          isSubmitted,
+          made.transactionId,
+          made.authorizationCode,
+          batch.status === 'Submitted',
           days?.settlesOn ?? null,
           days?.postsOn ?? null,
         ],
       );
+      const sentences = problemsOf(batch, charges);
       await mailAboutCharge(tx, administrators, batchNumber, sentences);
       return sentences;
     },
@@ -244,6 +241,20 @@ async function approve(
   );
   for (const problem of problems) report(problem);
   return true;
+}
+
+/** What a person must undo of the charges of a batch. */
+function problemsOf(batch: HeldBatch, { batchNumber, made, extraIds }: MadeCharges): string[] {
+  // Another server that charged at the same time, after a pause of minutes, may have recorded its charge first.
+  const transactionId = batch.reference ?? made.transactionId;
+  const others = [made.transactionId, ...extraIds].filter((id) => id !== transactionId);
+  const charged = { batchNumber, transactionId, amountCents: made.amountCents ?? batch.paidCents };
+  const isNew = batch.reference === null;
+  return [
+    ...(isNew && batch.status !== 'Submitted' ? [returnedText(charged)] : []),
+    ...(isNew && charged.amountCents !== batch.paidCents ? [otherAmountText(charged, batch.paidCents)] : []),
+    ...(others.length > 0 ? [extraChargesText(charged, others)] : []),
+  ];
 }
 
 /** Returns the batch: its contracts are pending again, and the dealer sees why. */

@@ -10,10 +10,24 @@ interface ChargeOfBatch {
 }
 
 /** The batch came back, but not its money. */
-export function returnedText({ batchNumber, amountCents, transactionId }: ChargeOfBatch): string {
+export function returnedText({
+  batchNumber,
+  transactionId,
+}: Pick<ChargeOfBatch, 'batchNumber' | 'transactionId'>): string {
   return [
-    `Batch ${batchNumber} was returned, but Forte charged ${moneyText(amountCents)} for it (transaction ${transactionId}).`,
+    `Batch ${batchNumber} was returned, but Forte charged it (transaction ${transactionId}).`,
     'Void or refund the charge at Forte, unless Forte shows that the money went back already. Otherwise the dealer pays twice.',
+  ].join(' ');
+}
+
+/** Forte charged another amount, as where a card's bank approves a part. */
+export function otherAmountText(
+  { batchNumber, amountCents, transactionId }: ChargeOfBatch,
+  paidCents: number,
+): string {
+  return [
+    `Batch ${batchNumber} is for ${moneyText(paidCents)}, but Forte charged ${moneyText(amountCents)} (transaction ${transactionId}).`,
+    'Void or refund the charge at Forte, then return the batch. Until then it stays submitted.',
   ].join(' ');
 }
 

@@ -23,7 +23,7 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
 
   const methods = () => driver.forte.calls.map(({ method }) => method);
   const returnedText = (batchNumber: string, transactionId: string | undefined) =>
-    `Batch ${batchNumber} was returned, but Forte charged $385.00 for it (transaction ${transactionId}). Void or refund the charge at Forte, unless Forte shows that the money went back already. Otherwise the dealer pays twice.\n`;
+    `Batch ${batchNumber} was returned, but Forte charged it (transaction ${transactionId}). Void or refund the charge at Forte, unless Forte shows that the money went back already. Otherwise the dealer pays twice.\n`;
 
   test('are looked up after their batch was returned, and administrators read that money moved', async () => {
     const [card, { batchNumber: echeck }] = [await driver.submitted(), await driver.debited()];
@@ -136,5 +136,39 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
     expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
     await driver.settle();
     expect(await driver.mailsAbout(batchNumber)).toHaveLength(1);
+  });
+
+  test('are for another amount: the batch is not posted until a person has decided', async () => {
+    const batchNumber = await driver.submitted();
+    driver.forte.moods.charge.push('part');
+    await driver.charge();
+    const { reference } = (await driver.state(batchNumber)) ?? {};
+    const text = `Batch ${batchNumber} is for $385.00, but Forte charged $100.00 (transaction ${reference}). Void or refund the charge at Forte, then return the batch. Until then it stays submitted.\n`;
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+    await driver.settlement(batchNumber, { settle_type: 'deposit', funding_id: 'fnd_part' });
+    driver.forte.funded.add('fnd_part');
+    expect(await driver.settle()).toBe(0);
+    expect(await driver.state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Sent' });
+    expect(await driver.remitting.return(batchNumber)).toMatchObject({ status: 200 });
+  });
+
+  test('are made by two servers, because the first was stopped for minutes on its way', async () => {
+    const batchNumber = await driver.submitted();
+    const second: ForteClient = {
+      ...driver.client,
+      charge: async (asked) => {
+        await driver.makeDue();
+        await driver.charge();
+        return driver.client.charge(asked);
+      },
+    };
+    await driver.charge({ forte: second });
+    const [first, late] = driver.forte.approved(batchNumber);
+    expect(await driver.state(batchNumber)).toMatchObject({
+      payment: 'Sent',
+      reference: first?.transaction_id,
+    });
+    const text = `Batch ${batchNumber} was charged more than once. Transaction ${first?.transaction_id} pays it. Void or refund ${late?.transaction_id} at Forte.\n`;
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
   });
 });

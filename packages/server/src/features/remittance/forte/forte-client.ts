@@ -7,7 +7,7 @@ import type { ForteSettings } from './forte-settings.ts';
  * The outcome of a charge. `unknown`: there was no conclusive answer, and it must be looked up before it is retried.
  */
 export type ChargeOutcome =
-  | { kind: 'approved'; transactionId: string; authorizationCode: string | null }
+  | { kind: 'approved'; transactionId: string; authorizationCode: string | null; amountCents: Cents | null }
   | { kind: 'declined'; code: string; reason: string }
   | { kind: 'unknown'; reason: string };
 
@@ -30,7 +30,8 @@ export interface Charge {
 /** Forte's answer about a known charge. */
 export interface KnownCharge {
   transactionId: string;
-  amountCents: Cents;
+  /** Null where Forte doesn't say it. */
+  amountCents: Cents | null;
   status: string;
   responseType: string | null;
   responseCode: string | null;
@@ -209,12 +210,14 @@ function outcomeOf({ status, body }: Answer): ChargeOutcome {
     response,
     transaction_id: transactionId,
     authorization_code: authorizationCode,
+    authorization_amount: amount,
   } = parsed.data ?? {};
   if (status < 300 && transactionId && response?.response_type === 'A') {
     return {
       kind: 'approved',
       transactionId,
       authorizationCode: authorizationCode ?? response.authorization_code ?? null,
+      amountCents: amount == null ? null : centsOf(amount),
     };
   }
   if (response?.response_type === 'D') {
@@ -230,7 +233,7 @@ function outcomeOf({ status, body }: Answer): ChargeOutcome {
 function knownOf(row: z.output<typeof Transaction>): KnownCharge {
   return {
     transactionId: row.transaction_id,
-    amountCents: centsOf(row.authorization_amount ?? 0),
+    amountCents: row.authorization_amount == null ? null : centsOf(row.authorization_amount),
     status: (row.status ?? '').toLowerCase(),
     responseType: row.response?.response_type ?? null,
     responseCode: row.response?.response_code ?? null,

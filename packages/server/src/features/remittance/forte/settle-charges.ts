@@ -6,7 +6,7 @@ import { holdBatch } from '../held-batch.ts';
 import { postBatch } from '../settle-batch.ts';
 import { recipientsOf } from '../settlement-mail.ts';
 import type { ChargeDeps } from './charge-batches.ts';
-import { extraChargesText, mailAboutCharge } from './charge-mail.ts';
+import { extraChargesText, mailAboutCharge, otherAmountText } from './charge-mail.ts';
 import { approvedOf, type Settlement } from './forte-client.ts';
 
 /** How long after posting a charge may still come back. Assumption: as long as card networks and Nacha allow in most cases */
@@ -27,6 +27,7 @@ interface Open {
   dealerCode: string;
   submittedById: number | null;
   status: string;
+  paidCents: number;
   /** The day before which a debit isn't posted, so that the bank has time to return it; null for a card. */
   postsOn: IsoDate | null;
 }
@@ -55,9 +56,9 @@ function openCharges({ db, today }: Pick<ChargeDeps, 'db' | 'today'>): Promise<O
   return db.transaction(
     (tx) =>
       tx.query<Open>(
-        `SELECT "batchNumber", reference, "dealerCode", "submittedById", status, "postsOn" FROM (
+        `SELECT "batchNumber", reference, "dealerCode", "submittedById", status, "paidCents", "postsOn" FROM (
            SELECT b.batch_number AS "batchNumber", p.reference, b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById", b.status,
-             p.posts_on AS "postsOn", p.state, row_number() OVER (PARTITION BY p.state ORDER BY random()) AS turn
+             p.amount AS "paidCents", p.posts_on AS "postsOn", p.state, row_number() OVER (PARTITION BY p.state ORDER BY random()) AS turn
            FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
            WHERE p.processor = 'Forte' AND p.reference IS NOT NULL AND p.return_code IS NULL
              AND (p.state = 'Sent' OR (p.state = 'Settled' AND b.posted_on >= $1))
@@ -79,20 +80,30 @@ async function settleOne(deps: ChargeDeps, open: Open): Promise<boolean> {
   return post(deps, open);
 }
 
-/** Posts a batch. Another charge of it, which Forte made so late that it was unknown when the batch was charged again, must be undone by a person. */
+/**
+ * Posts a batch that was charged in full. Another charge of it, which Forte made so late that it was unknown when the batch was charged again, must be
+ * undone by a person.
+ */
 async function post(deps: ChargeDeps, open: Open): Promise<boolean> {
-  const { batchNumber, reference } = open;
-  const extraIds = approvedOf(await deps.forte.findByReference(batchNumber))
+  const { batchNumber, reference, paidCents } = open;
+  const made = approvedOf(await deps.forte.findByReference(batchNumber));
+  const amountCents = made.find(({ transactionId }) => transactionId === reference)?.amountCents ?? paidCents;
+  if (amountCents !== paidCents) {
+    deps.report(otherAmountText({ batchNumber, amountCents, transactionId: reference }, paidCents));
+    return false;
+  }
+  const extraIds = made
     .map(({ transactionId }) => transactionId)
     .filter((transactionId) => transactionId !== reference);
-  const administrators = extraIds.length > 0 ? await administratorsOf(deps.db) : [];
-  return inBatch(deps, open, async (tx, batch, settler) => {
+  const problems =
+    extraIds.length > 0 ? [extraChargesText({ batchNumber, transactionId: reference }, extraIds)] : [];
+  const administrators = await administratorsOf(deps.db);
+  const isPosted = await inBatch(deps, open, async (tx, batch, settler) => {
     await postBatch(tx, batch, {}, settler);
-    if (extraIds.length === 0) return;
-    const text = extraChargesText({ batchNumber, transactionId: reference }, extraIds);
-    await mailAboutCharge(tx, administrators, batchNumber, [text]);
-    deps.report(text);
+    await mailAboutCharge(tx, administrators, batchNumber, problems);
   });
+  if (isPosted) for (const problem of problems) deps.report(problem);
+  return isPosted;
 }
 
 function comeBack(deps: ChargeDeps, open: Open, { code }: Settlement): Promise<boolean> {
