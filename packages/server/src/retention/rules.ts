@@ -138,8 +138,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     {
       since: 'written_at',
       kept: { days: 400 },
-      rows: 'failed or still waiting; not charges of cards',
-      only: "r.sent_at IS NULL AND r.kind <> 'charge'",
+      rows: 'failed or still waiting; not charges',
+      only: "r.sent_at IS NULL AND r.kind NOT IN ('charge', 'echeck')",
       why: 'An administrator has had a year to send it again.',
     },
   ),

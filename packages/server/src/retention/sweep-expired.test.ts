@@ -63,15 +63,17 @@ describe('the hourly sweep', () => {
     expect(both.reduce((sum, done) => sum + (ofKeys(done)?.removed ?? 0), 0)).toBe(40);
   });
 
-  test('takes an email that never left after 400 days, and one that failed, but no charge of a card that is open', async () => {
+  test('takes an email that never left after 400 days, and one that failed, but no charge that is open', async () => {
     await db.query(
       `INSERT INTO outbox (message_id, kind, body, written_at, given_up_at) VALUES
-       ('old', 'mail', '{}', $1, NULL), ('failed', 'mail', '{}', $1, $1), ('young', 'mail', '{}', $2, NULL), ('open charge', 'charge', '{}', $1, NULL)`,
+       ('old', 'mail', '{}', $1, NULL), ('failed', 'mail', '{}', $1, $1), ('young', 'mail', '{}', $2, NULL), ('open card', 'charge', '{}', $1, NULL),
+       ('open eCheck', 'echeck', '{}', $1, NULL)`,
       [daysAgo(401), daysAgo(399)],
     );
     await sweepExpired(db, at);
     expect(await db.query('SELECT message_id AS id FROM outbox ORDER BY id')).toEqual([
-      { id: 'open charge' },
+      { id: 'open card' },
+      { id: 'open eCheck' },
       { id: 'young' },
     ]);
   });

@@ -76,7 +76,7 @@ export class ChargeDriver {
        WHERE batch_id = (SELECT id FROM remittance_batches WHERE batch_number = $1)`,
       [batchNumber],
     );
-    await remitting.db.transaction((tx) => putCharge(tx, batchNumber), { scope: { kind: 'all' } });
+    await remitting.db.transaction((tx) => putCharge(tx, batchNumber, 'card'), { scope: { kind: 'all' } });
     return batchNumber;
   }
 
@@ -132,7 +132,7 @@ export class ChargeDriver {
   /** Makes the charges due that aren't over; returns whether there are any. */
   async makeDue(): Promise<boolean> {
     const open = await this.remitting.db.query(
-      "UPDATE outbox SET next_try_at = now() WHERE kind = 'charge' AND sent_at IS NULL RETURNING id",
+      "UPDATE outbox SET next_try_at = now() WHERE kind IN ('charge', 'echeck') AND sent_at IS NULL RETURNING id",
     );
     return open.length > 0;
   }

@@ -16,7 +16,7 @@ interface Differing {
 
 /**
  * An ACH file debits the net of its batches, entry by entry, and each of its payments was sent. A batch is in one file at most by its only payment's
- * column; the file's own counts and hash are read back before it is sealed. What Forte charges is in no file. Source: areas.md §1.1 (I4)
+ * column; the file's own counts and hash are read back before it is sealed. What Forte charges is in no file by the constraint of step 0088. Source: areas.md §1.1 (I4)
  */
 export const achFilesEqualBatches: Identity = {
   code: 'I4',
@@ -24,22 +24,19 @@ export const achFilesEqualBatches: Identity = {
   prove: (db) =>
     prove(db, `SELECT count(*) AS count FROM ach_files WHERE state <> 'Discarded'`, async (tx) => [
       ...(await differing(tx)).map(findingOf),
-      ...(await chargedWrongly(tx)),
+      ...(await unknownCharges(tx)),
     ]),
 };
 
-/** Batches that would be paid twice, and charges that can't be found at Forte. */
-async function chargedWrongly(tx: Queryable): Promise<string[]> {
-  const rows = await tx.query<{ batchNumber: string; isInFile: boolean }>(
-    `SELECT b.batch_number AS "batchNumber", p.ach_file_id IS NOT NULL AS "isInFile"
-     FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-     WHERE p.processor = 'Forte' AND (p.ach_file_id IS NOT NULL OR (p.state IN ('Sent', 'Settled') AND p.reference IS NULL))
+/** Charges that can't be found at Forte. */
+async function unknownCharges(tx: Queryable): Promise<string[]> {
+  const rows = await tx.query<{ batchNumber: string }>(
+    `SELECT b.batch_number AS "batchNumber" FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
+     WHERE p.processor = 'Forte' AND p.state IN ('Sent', 'Settled') AND p.reference IS NULL
      ORDER BY b.id LIMIT ${mostFindings + 1}`,
   );
-  return rows.map(({ batchNumber, isInFile }) =>
-    isInFile
-      ? `Batch ${batchNumber} is charged by Forte, and is in an ACH file too.`
-      : `Batch ${batchNumber} was charged by Forte, but the charge has no transaction ID.`,
+  return rows.map(
+    ({ batchNumber }) => `Batch ${batchNumber} was charged by Forte, but the charge has no transaction ID.`,
   );
 }
 

@@ -52,7 +52,7 @@ export function payByAch({ origin, by, now }: AchDeps): PaymentWay {
         authorization,
       });
       const { settlesOn, postsOn } = achDays(payment.call.today);
-      if (by === 'forte') await putCharge(tx, payment.batchNumber);
+      if (by === 'forte') await putCharge(tx, payment.batchNumber, 'echeck');
       return {
         ...(by === 'forte' ? { processor: 'Forte' } : {}),
         bankAccountId: account.id,

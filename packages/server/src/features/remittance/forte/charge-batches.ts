@@ -12,8 +12,13 @@ import { extraChargesText, mailAboutCharge, otherAmountText, returnedText } from
 import { chargedAccountOf } from './charged-account.ts';
 import { approvedOf, type Charge, type ForteClient, type KnownCharge } from './forte-client.ts';
 
-/** The kind of a row of the outbox that charges a batch. */
-export const chargeKind = 'charge';
+/**
+ * The kinds of the rows of the outbox that charge a batch. Releases from before eChecks would end one of theirs without charging it, so it has a kind that
+ * they leave alone.
+ */
+export const chargeKinds = { card: 'charge', echeck: 'echeck' } as const;
+
+const anyCharge = `kind IN ('${chargeKinds.card}', '${chargeKinds.echeck}')`;
 
 /**
  * How often a charge is tried before its batch comes back, and how often a charge without an answer is looked up once its batch was returned. Source:
@@ -43,10 +48,14 @@ export interface ChargeDeps {
 }
 
 /** Puts the charge of a batch into the outbox, in the transaction that makes the batch. Source: areas.md §1 (R8) */
-export async function putCharge(tx: Queryable, batchNumber: string): Promise<void> {
+export async function putCharge(
+  tx: Queryable,
+  batchNumber: string,
+  by: keyof typeof chargeKinds,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO outbox (message_id, kind, body) VALUES ($1, '${chargeKind}', jsonb_build_object('batchNumber', $2::text, 'charges', 0))`,
-    [`charge ${batchNumber}`, batchNumber],
+    `INSERT INTO outbox (message_id, kind, body) VALUES ($1, $2, jsonb_build_object('batchNumber', $3::text, 'charges', 0))`,
+    [`charge ${batchNumber}`, chargeKinds[by], batchNumber],
   );
 }
 
@@ -92,7 +101,7 @@ export async function chargeBatches(deps: ChargeDeps): Promise<number> {
 async function claim(db: Database): Promise<ClaimedCharge | undefined> {
   const [row] = await db.query<ClaimedCharge>(
     `UPDATE outbox SET tries = least(tries + 1, 30000), next_try_at = now() + interval '${claimFor}'
-     WHERE id = (SELECT id FROM outbox WHERE kind = '${chargeKind}' AND sent_at IS NULL AND next_try_at <= now()
+     WHERE id = (SELECT id FROM outbox WHERE ${anyCharge} AND sent_at IS NULL AND next_try_at <= now()
        ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, tries, body`,
     [],

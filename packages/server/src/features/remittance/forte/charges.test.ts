@@ -169,11 +169,15 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
     const { batchNumber, accountNumber } = await charges.debited();
     expect((await driver.ask('finance', 'getAchDue', {})).data.entryCount).toBe(0);
     expect(await driver.post(batchNumber)).toMatchObject({ status: 409, code: 'payment_not_sent' });
-    const [waiting] = await driver.db.query<{ row: string }>(
-      'SELECT o::text AS row FROM outbox o WHERE message_id = $1',
+    const inFile = `UPDATE batch_payments SET ach_file_id = 1 WHERE batch_id = (SELECT id FROM remittance_batches WHERE batch_number = $1)`;
+    await expect(driver.all(inFile, [batchNumber])).rejects.toThrow('charged_or_in_a_file');
+    const [waiting] = await driver.db.query<{ row: string; kind: string }>(
+      'SELECT o::text AS row, kind FROM outbox o WHERE message_id = $1',
       [`charge ${batchNumber}`],
     );
     expect(waiting?.row).not.toContain(accountNumber);
+    // Servers from before eChecks take rows of the kind `charge`, and would drop this one.
+    expect(waiting?.kind).toBe('echeck');
     forte.calls.length = 0;
     forte.moods.charge.push('lose');
     await charges.chargeAll();

@@ -10,7 +10,7 @@ import { putCharge } from './charge-batches.ts';
 export const payByCard: PaymentWay = {
   preview: async (_tx, payment) => ({ problem: payment.isPreview ? undefined : whyNotPaid(payment) }),
   begin: async (tx, { request, batchNumber }) => {
-    await putCharge(tx, batchNumber);
+    await putCharge(tx, batchNumber, 'card');
     return {
       processor: 'Forte',
       paymethodToken: request.paymethodToken ?? '',
