@@ -183,10 +183,11 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
       'warning payments: 1 batch was submitted before ACH_BY was set to forte.',
       noMail,
     ]);
-    expect(await complaints(env)).toEqual([
-      "problem payments: 1 batch to charge, but Forte isn't set up.",
-      noMail,
-    ]);
+    const unset = [`problem payments: 1 batch waits for Forte, which isn't set up.`, noMail];
+    expect(await complaints(env)).toEqual(unset);
+    await asStaff("UPDATE batch_payments SET state = 'Sent'");
+    expect(await complaints(env)).toEqual(unset);
+    expect(await complaints({ ...withForte, ...origin })).toEqual([noMail]);
     await asStaff("UPDATE batch_payments SET state = 'Failed'");
     await forte.stop();
     expect(await complaints({ ...withForte, ...origin })).toContainEqual(

@@ -43,8 +43,8 @@ export async function checkPayments(db: Database, config: Config): Promise<Findi
     ...(charges > 0 && !forteSettingsOf(config)
       ? [
           problem(
-            `${counted(charges, 'batch', 'batches')} to charge, but Forte isn't set up.`,
-            'Set the four FORTE_ settings, or return the batches.',
+            `${counted(charges, 'batch waits', 'batches wait')} for Forte, which isn't set up.`,
+            'Set the four FORTE_ settings, or settle the batches by hand.',
           ),
         ]
       : []),
@@ -60,15 +60,15 @@ export async function checkPayments(db: Database, config: Config): Promise<Findi
   return findings.length > 0 ? findings : [ok('No payment waits for a way that is not set up.')];
 }
 
-/** Payments to charge at Forte, and those for the next ACH file. */
+/** Payments that Forte is to charge or to settle, and those for the next ACH file. */
 async function waitingPayments(db: Database): Promise<{ charges: number; debits: number }> {
   const [row] = await db.transaction(
     (tx) =>
       tx.query<{ charges: number; debits: number }>(
         `SELECT count(*) FILTER (WHERE p.processor = 'Forte') AS charges,
-           count(*) FILTER (WHERE p.processor IS NULL AND p.method = 2 AND p.ach_file_id IS NULL) AS debits
+           count(*) FILTER (WHERE p.processor IS NULL AND p.method = 2 AND p.ach_file_id IS NULL AND p.state = 'Pending') AS debits
          FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-         WHERE p.state = 'Pending' AND b.status = 'Submitted' AND p.amount > 0`,
+         WHERE p.state IN ('Pending', 'Sent') AND b.status = 'Submitted' AND p.amount > 0`,
       ),
     { scope: { kind: 'all' }, readOnly: true },
   );

@@ -122,13 +122,15 @@ async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
     const isOver = await settleKnown(deps, { batchNumber, payment }, known);
     if (isOver) return true;
   }
+  const openReason = 'the batch was returned, and Forte knows no charge of it so far';
   if (payment.status !== 'Submitted' || payment.state !== 'Pending') {
     // A batch that was returned isn't charged any more, but Forte may still be making a charge that it didn't answer.
-    const isOver = charges === 0 || row.tries > mostCharges;
-    return isOver || postpone(deps, row, 'the batch was returned, and Forte knows no charge of it so far');
+    return charges === 0 || row.tries > mostCharges || postpone(deps, row, openReason);
   }
-  if (charges >= mostCharges)
-    return decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
+  if (charges >= mostCharges) {
+    await decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
+    return postpone(deps, row, openReason);
+  }
   return charge(deps, row, payment);
 }
 

@@ -57,6 +57,21 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
     expect(await driver.mailsAbout(batchNumber)).toEqual([]);
   });
 
+  test('are looked up once more after the batch was returned for want of an answer', async () => {
+    const batchNumber = await driver.submitted();
+    driver.forte.moods.charge.push('fail', 'fail', 'lose');
+    const blind: ForteClient = { ...driver.client, findByReference: async () => [] };
+    for (let turn = 0; turn < 4; turn += 1) {
+      await driver.makeDue();
+      await driver.charge({ forte: blind });
+    }
+    expect(await driver.state(batchNumber)).toMatchObject({ status: 'Returned', reference: null });
+    await driver.chargeAll();
+    const [charge] = driver.forte.approved(batchNumber);
+    const text = returnedText(batchNumber, charge?.transaction_id);
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+  });
+
   test('are not made, or looked up, for a batch that was returned before its first', async () => {
     const batchNumber = await driver.submitted();
     await driver.remitting.return(batchNumber);
