@@ -30,6 +30,7 @@ const mostCharges = 3;
 const claimFor = '10 minutes';
 const mostATurn = 50;
 const jobName = 'Forte charges';
+const returnedOpen = 'the batch was returned, and Forte knows no charge of it so far';
 const byAch = 2;
 const scope = { kind: 'all' } as const;
 
@@ -122,15 +123,11 @@ async function settle(deps: ChargeDeps, row: ClaimedCharge): Promise<boolean> {
     const isOver = await settleKnown(deps, { batchNumber, payment }, known);
     if (isOver) return true;
   }
-  const openReason = 'the batch was returned, and Forte knows no charge of it so far';
   if (payment.status !== 'Submitted' || payment.state !== 'Pending') {
     // A batch that was returned isn't charged any more, but Forte may still be making a charge that it didn't answer.
-    return charges === 0 || row.tries > mostCharges || postpone(deps, row, openReason);
+    return charges === 0 || row.tries > mostCharges || postpone(deps, row, returnedOpen);
   }
-  if (charges >= mostCharges) {
-    await decline(deps, { batchNumber, payment }, "The payment processor didn't answer.");
-    return postpone(deps, row, openReason);
-  }
+  if (charges >= mostCharges) return giveUp(deps, row, payment, "The payment processor didn't answer.");
   return charge(deps, row, payment);
 }
 
@@ -155,7 +152,7 @@ async function settleKnown(
 async function charge(deps: ChargeDeps, row: ClaimedCharge, payment: Payment): Promise<boolean> {
   const { batchNumber, charges } = row.body;
   const source = await sourceOf(deps, batchNumber, payment);
-  if ('problem' in source) return decline(deps, { batchNumber, payment }, source.problem);
+  if ('problem' in source) return giveUp(deps, row, payment, source.problem);
   await deps.db.query(
     `UPDATE outbox SET body = jsonb_set(body, '{charges}', to_jsonb($2::int)) WHERE id = $1`,
     [row.id, charges + 1],
@@ -165,12 +162,27 @@ async function charge(deps: ChargeDeps, row: ClaimedCharge, payment: Payment): P
   switch (outcome.kind) {
     case 'approved':
       return approve(deps, { batchNumber, payment, made: outcome, extraIds: [] });
-    case 'declined':
-      return decline(deps, { batchNumber, payment }, reasonOf(payment, outcome.code, outcome.reason));
+    case 'declined': {
+      const reason = reasonOf(payment, outcome.code, outcome.reason);
+      // An earlier charge may have been made after it was looked up, and this one declined as its duplicate: the next look-up says so.
+      return charges > 0 ? postpone(deps, row, reason) : decline(deps, { batchNumber, payment }, reason);
+    }
     case 'unknown':
       return postpone(deps, row, outcome.reason);
   }
   return outcome satisfies never;
+}
+
+/** Returns the batch; it's over unless an earlier charge got no answer. */
+async function giveUp(
+  deps: ChargeDeps,
+  row: ClaimedCharge,
+  payment: Payment,
+  reason: string,
+): Promise<boolean> {
+  const { batchNumber, charges } = row.body;
+  await decline(deps, { batchNumber, payment }, reason);
+  return charges === 0 || postpone(deps, row, returnedOpen);
 }
 
 async function sourceOf(

@@ -72,6 +72,34 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
     expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
   });
 
+  test('are looked up after the batch was returned because its account was retired between two of them', async () => {
+    const { batchNumber, bankAccountID } = await driver.debited();
+    driver.forte.moods.charge.push('lose');
+    await driver.charge();
+    await driver.retire(bankAccountID);
+    await driver.makeDue();
+    await driver.charge({ forte: { ...driver.client, findByReference: async () => [] } });
+    expect(await driver.state(batchNumber)).toMatchObject({ status: 'Returned', reference: null });
+    await driver.chargeAll();
+    const text = returnedText(batchNumber, driver.forte.approved(batchNumber)[0]?.transaction_id);
+    expect(await driver.mailsAbout(batchNumber)).toEqual([{ to, text }]);
+  });
+
+  test('are declined as duplicates of one that was made late: that one pays the batch', async () => {
+    const batchNumber = await driver.submitted();
+    driver.forte.moods.charge.push('lose', 'decline');
+    await driver.charge();
+    await driver.makeDue();
+    await driver.charge({ forte: { ...driver.client, findByReference: async () => [] } });
+    await driver.chargeAll();
+    const [charge] = driver.forte.approved(batchNumber);
+    expect(await driver.state(batchNumber)).toEqual({
+      status: 'Submitted',
+      payment: 'Sent',
+      reference: charge?.transaction_id,
+    });
+  });
+
   test('are not made, or looked up, for a batch that was returned before its first', async () => {
     const batchNumber = await driver.submitted();
     await driver.remitting.return(batchNumber);
