@@ -13,8 +13,8 @@ import { chargedAccountOf } from './charged-account.ts';
 import { approvedOf, type Charge, type ForteClient, type KnownCharge } from './forte-client.ts';
 
 /**
- * The kinds of the rows of the outbox that charge a batch. Releases from before eChecks would end one of theirs without charging it, so it has a kind that
- * they leave alone.
+ * The kinds of the rows of the outbox that charge a batch. A release from before eChecks would end the row of one without charging it, so eChecks have a
+ * kind that it leaves alone.
  */
 export const chargeKinds = { card: 'charge', echeck: 'echeck' } as const;
 
