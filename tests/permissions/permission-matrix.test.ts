@@ -307,4 +307,25 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
     const after = await contentOf(db);
     expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['audit']);
   });
+
+  test('no one is recorded as a reader of a foreign contract that was answered as missing', async () => {
+    // A server that stops writes what it noted.
+    await app.close();
+    const reads = await db.query<{ username: string; operation: OperationName; id: number }>(
+      'SELECT DISTINCT username, operation, unnest(contract_ids) AS id FROM customer_reads',
+    );
+    const contracts = new Map(book.map((one) => [one.id, one]));
+    const cellFor = (caller: Caller, name: OperationName, target: Target) =>
+      cells.get(name)?.find((cell) => cell.caller === caller && cell.target === target);
+    const wrong = reads.filter(({ username, operation, id }) => {
+      const caller = callers.find(({ user }) => user.username === username);
+      const contract = contracts.get(id);
+      if (!caller || !contract || isOwn(caller.user, contract)) return false;
+      const foreign = cellFor(caller, operation, 'foreign');
+      // A user who may look up anyone's contract, as for a claim, gets an answer for either.
+      return foreign?.isDenied === true && foreign.text === cellFor(caller, operation, 'missing')?.text;
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(reads.map(({ operation }) => operation)).size).toBeGreaterThan(20);
+  });
 });

@@ -1,7 +1,9 @@
+import { isInScope } from '@pitlane/shared/access/scope';
+import type { Scope } from '@pitlane/shared/access/session';
 import type { Queryable } from '../db/database.ts';
 import { chosen, type Match, readContractKey } from '../features/contracts/find-contract.ts';
 import { namedContracts } from '../features/contracts/named-contracts.ts';
-import type { CustomerRef, NameKind } from './customers-named.ts';
+import { type CustomerRef, greatestId, type NameKind } from './customers-named.ts';
 
 /** An id for each name; a name may have several. A quote that became no contract has its negative id. */
 interface NamedId {
@@ -9,12 +11,16 @@ interface NamedId {
   id: number;
 }
 
-const statements: Readonly<Record<Exclude<NameKind, 'contract'>, string>> = {
+/** Returns the ids of what a reference names, for a reader with a scope. */
+export type IdsOf = (ref: CustomerRef, scope: Scope) => readonly number[];
+
+type OtherKind = Exclude<NameKind, 'contract'>;
+
+const statements: Readonly<Record<OtherKind, string>> = {
   quote:
     'SELECT quote_number AS name, coalesce(contract_id, -id) AS id FROM saved_quotes WHERE quote_number = ANY ($1::text[])',
-  preAuthorization: `SELECT n.name, p.contract_id AS id FROM unnest($1::text[]) AS n (name) JOIN pre_authorizations p ON p.number = n.name
-    UNION ALL SELECT upper(p.id::text), p.contract_id FROM pre_authorizations p
-      WHERE p.id = ANY (ARRAY(SELECT n.name::uuid FROM unnest($1::text[]) AS n (name) WHERE n.name ~ '^[0-9A-F-]{36}$'))`,
+  preAuthorization:
+    'SELECT upper(id::text) AS name, contract_id AS id FROM pre_authorizations WHERE id = ANY ($1::text[]::uuid[])',
   cancellation:
     'SELECT id::text AS name, contract_id AS id FROM cancellations WHERE id = ANY ($1::text[]::integer[])',
   refundPart: `SELECT p.id::text AS name, n.contract_id AS id FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id
@@ -23,49 +29,69 @@ const statements: Readonly<Record<Exclude<NameKind, 'contract'>, string>> = {
     WHERE b.batch_number = ANY ($1::text[])`,
   checkRun: `SELECT r.run_number AS name, l.contract_id AS id FROM check_runs r JOIN checks k ON k.run_id = r.id JOIN check_lines l ON l.check_id = k.id
     WHERE r.run_number = ANY ($1::text[]) AND l.contract_id IS NOT NULL`,
-  check: `SELECT k.check_number::text AS name, l.contract_id AS id FROM checks k JOIN check_lines l ON l.check_id = k.id
-    WHERE k.check_number = ANY ($1::text[]::bigint[]) AND l.contract_id IS NOT NULL`,
 };
 
-/** What is named by a number. */
-const numbered: ReadonlySet<NameKind> = new Set<NameKind>(['cancellation', 'refundPart', 'check']);
+const isStoredId = (name: string) => /^\d{1,10}$/.test(name) && Number(name) <= greatestId;
+
+/** Names that the database could have, by kind; any other would fail the statement. */
+const possible: Readonly<Partial<Record<OtherKind, (name: string) => boolean>>> = {
+  preAuthorization: (name) => /^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/.test(name),
+  cancellation: isStoredId,
+  refundPart: isStoredId,
+};
 
 /**
- * Looks up what references name, in the scope of all contracts. A name that nothing has any more is left out. A number without its program names each contract that has it.
+ * Looks up what references name. A name that nothing has any more names no one. Of contracts that share a number, those in the reader's scope are meant; each of them if none
+ * is, as with another dealer's that was found by its number.
  */
-export async function idsNamed(
-  tx: Queryable,
-  refs: ReadonlySet<CustomerRef>,
-): Promise<Map<CustomerRef, number[]>> {
-  const named = [...refs].filter((ref) => typeof ref === 'string');
-  const found = new Map<CustomerRef, number[]>();
-  const byKind = Map.groupBy(named, (ref) => ref.slice(0, ref.indexOf(':')) as NameKind);
-  for (const [kind, ofKind] of byKind) {
-    const names = ofKind.map((ref) => ref.slice(kind.length + 1));
-    const rows = kind === 'contract' ? await contractsNamed(tx, names) : await rowsNamed(tx, kind, names);
-    const byName = Map.groupBy(rows, ({ name }) => name);
-    for (const [name, ids] of byName)
-      found.set(
+export async function idsNamed(tx: Queryable, refs: ReadonlySet<CustomerRef>): Promise<IdsOf> {
+  const names = Map.groupBy(
+    [...refs].filter((ref) => typeof ref === 'string'),
+    kindOf,
+  );
+  const contracts = await contractsNamed(tx, (names.get('contract') ?? []).map(nameOf));
+  const others = new Map<CustomerRef, number[]>();
+  for (const kind of Object.keys(statements) as OtherKind[]) {
+    const wanted = (names.get(kind) ?? []).map(nameOf).filter(possible[kind] ?? (() => true));
+    if (wanted.length === 0) continue;
+    const rows = await tx.query<NamedId>(statements[kind], [wanted]);
+    for (const [name, own] of Map.groupBy(rows, (row) => row.name))
+      others.set(
         `${kind}:${name}`,
-        ids.map(({ id }) => id),
+        own.map(({ id }) => id),
       );
   }
-  return found;
+  return (ref, scope) => {
+    if (typeof ref === 'number') return [ref];
+    return kindOf(ref) === 'contract' ? contracts(nameOf(ref), scope) : (others.get(ref) ?? []);
+  };
 }
 
-function rowsNamed(tx: Queryable, kind: Exclude<NameKind, 'contract'>, names: string[]): Promise<NamedId[]> {
-  const asked = numbered.has(kind) ? names.filter((name) => /^\d{1,9}$/.test(name)) : names;
-  return tx.query<NamedId>(statements[kind], [asked]);
+const kindOf = (ref: CustomerRef & string) => ref.slice(0, ref.indexOf(':')) as NameKind;
+const nameOf = (ref: CustomerRef & string) => ref.slice(ref.indexOf(':') + 1);
+
+interface NamedContract extends Match {
+  asked: string;
+  dealerCode: string;
 }
 
-async function contractsNamed(tx: Queryable, names: readonly string[]): Promise<NamedId[]> {
-  const matches = await tx.query<Match & { asked: string }>(
-    `SELECT wanted.asked, c.id, c.program_code, c.contract_number, c.contract_suffix, c.status
+async function contractsNamed(
+  tx: Queryable,
+  names: readonly string[],
+): Promise<(name: string, scope: Scope) => number[]> {
+  if (names.length === 0) return () => [];
+  const matches = await tx.query<NamedContract>(
+    `SELECT wanted.asked, c.id, c.program_code, c.contract_number, c.contract_suffix, c.status, c.dealer_code AS "dealerCode"
      FROM ${namedContracts.join} WHERE ${namedContracts.inScope}`,
     namedContracts.values(names, { kind: 'all' }),
     { name: 'contracts-read-by-name' },
   );
-  return [...Map.groupBy(matches, ({ asked }) => asked)].flatMap(([name, ofName]) =>
-    chosen(readContractKey(name), ofName, (match) => match.contract_suffix).map(({ id }) => ({ name, id })),
-  );
+  const byName = Map.groupBy(matches, ({ asked }) => asked);
+  return (name, scope) => {
+    const found = byName.get(name) ?? [];
+    if (found.length === 0) return [];
+    const own = found.length === 1 ? found : found.filter((match) => isInScope(scope, match));
+    const meant = own.length === 0 ? found : own;
+    return chosen(readContractKey(name), meant, (match) => match.contract_suffix).map(({ id }) => id);
+  };
 }

@@ -3,7 +3,8 @@ import type { Operation } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { readOperations } from './read-operations.ts';
+import { collectorOf } from './customers-named.ts';
+import { type NamesCustomers, readOperations } from './read-operations.ts';
 
 const all = Object.entries<Operation>(operations);
 
@@ -100,4 +101,16 @@ test('every operation that gives a file is recorded, or gives one without custom
   const files = all.filter(([, operation]) => isFile(operation)).map(([name]) => name);
   const recorded = Object.keys(readOperations).filter((name) => files.includes(name));
   expect([...recorded, ...excepted(filesOfOthers)].toSorted()).toEqual(files.toSorted());
+});
+
+test('every operation that is recorded names whom it shows, by its answer or its request', () => {
+  const named = new Map<string, NamesCustomers>(Object.entries(readOperations));
+  const read = all.filter(([name]) => named.has(name));
+  const isNamedByAnswer = ({ answer, response }: Operation) =>
+    !answer && collectorOf(response()) !== undefined;
+  const wrong = read.filter(
+    ([name, operation]) =>
+      operation.answer !== 'lines' && isNamedByAnswer(operation) === (named.get(name)?.asked !== undefined),
+  );
+  expect(wrong.map(([name]) => name)).toEqual([]);
 });

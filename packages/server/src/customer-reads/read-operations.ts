@@ -1,22 +1,36 @@
 import { innerOf } from '@pitlane/shared/engine/field';
-import type { Operation } from '@pitlane/shared/engine/operation';
+import type { Operation, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import type { operations } from '@pitlane/shared/registry/operations';
-import type { NameKind } from './customers-named.ts';
+import { type AnswerRow, type CustomerRef, contractRef, refTo } from './customers-named.ts';
 import type { HowRead } from './write-reads.ts';
 
 /** How an operation names the customers that it shows. */
-interface NamesCustomers {
-  /** What the `id` of its request names, if its answer doesn't name the contract. */
-  id?: NameKind;
+export interface NamesCustomers<Request = never> {
+  /** Whom the parsed request names, where the answer doesn't: one for someone else's is refused, and an answer without rows shows no one. */
+  asked?: (request: Request) => CustomerRef | undefined;
+  /** Whether a row of the answer that names a customer shows anything of them; every row does unless this is here. */
+  shows?: (row: AnswerRow) => boolean;
 }
 
-const named: NamesCustomers = {};
+type Names = keyof typeof operations;
+type ReadOperations = {
+  readonly [Name in Names]?: NamesCustomers<ParsedRequestOf<(typeof operations)[Name]>>;
+};
+
+/** By what the answer names. */
+const named = {};
+const byKey = { asked: ({ key }: { key: string }) => refTo('contract', key) };
+const byContract = { asked: contractRef };
+const byQuote = { asked: ({ quoteNumber }: { quoteNumber: string }) => refTo('quote', quoteNumber) };
+const bySaleQuote = { asked: ({ savedQuoteID }: { savedQuoteID: number }) => -savedQuoteID };
+const byCheckRun = { asked: ({ runNumber }: { runNumber: string }) => refTo('checkRun', runNumber) };
+const byPreAuthorization = { asked: ({ id }: { id: string }) => refTo('preAuthorization', id) };
 
 /**
- * The operations that show customers' data: a name, an address, a phone number or an email address. Whose it is, is what their answers and requests name
- * (`customers-named.ts`), or for reports what their rows select. A test finds an operation that shows such fields and isn't here. Source: docs/decisions/0092
+ * The operations that show customers' data: a name, an address, a phone number or an email address. Whose it is, is what their answers name (`customers-named.ts`),
+ * or their requests if the answers don't, or for reports what their rows select. A test finds an operation that shows such fields and isn't here. Source: docs/decisions/0092
  */
-export const readOperations: Readonly<Partial<Record<keyof typeof operations, NamesCustomers>>> = {
+export const readOperations: ReadOperations = {
   // Contracts
   searchContracts: named,
   findContracts: named,
@@ -24,14 +38,15 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   getContract: named,
   searchForCancelQuote: named,
   previewVoid: named,
-  previewVoids: named,
-  regenerateContract: named,
-  mailContract: named,
-  getContractHistory: named,
-  listCustomerAccounts: named,
-  inviteCustomer: named,
-  removeCustomerAccount: named,
-  saveContact: named,
+  // A contract that wasn't found is named as it was asked for.
+  previewVoids: { shows: ({ lines }) => lines !== null },
+  regenerateContract: byContract,
+  mailContract: byContract,
+  getContractHistory: byKey,
+  listCustomerAccounts: byKey,
+  inviteCustomer: byKey,
+  removeCustomerAccount: byKey,
+  saveContact: byKey,
   listRedFlags: named,
   reviewRedFlag: named,
 
@@ -45,28 +60,31 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   closeCancellation: named,
   payCancellation: named,
   payDealerPart: named,
-  sendRefundLink: { id: 'cancellation' },
-  getCancellationAttachment: named,
-  getRefundProof: { id: 'refundPart' },
-  printCancelForm: named,
-  printCancelQuote: named,
+  sendRefundLink: { asked: ({ id }) => refTo('cancellation', id) },
+  getCancellationAttachment: byQuote,
+  getRefundProof: { asked: ({ id }) => refTo('refundPart', id) },
+  printCancelForm: { asked: ({ contract }) => contractRef(contract) },
+  printCancelQuote: {
+    asked: ({ quoteNumber, contractNumber = '', ...contract }) =>
+      quoteNumber ? refTo('quote', quoteNumber) : contractRef({ contractNumber, ...contract }),
+  },
   getCancelQuoteSignatures: named,
-  signCancelQuote: named,
-  printSignedCancelQuote: named,
+  signCancelQuote: byQuote,
+  printSignedCancelQuote: byQuote,
 
   // Claims
   listPolicyContracts: named,
   getPolicyContract: named,
   getLegacyContract: named,
   getClaimEntry: named,
-  getPreAuthorization: { id: 'preAuthorization' },
+  getPreAuthorization: named,
   listPreAuthorizations: named,
   getPreAuthorizationCase: named,
   decidePreAuthorization: named,
   answerPreAuthorization: named,
   voidPreAuthorization: named,
-  getClaimPhoto: { id: 'preAuthorization' },
-  printPreAuthorization: { id: 'preAuthorization' },
+  getClaimPhoto: byPreAuthorization,
+  printPreAuthorization: byPreAuthorization,
 
   // Quotes and sales
   saveSaleQuote: named,
@@ -76,21 +94,25 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   reopenSaleQuote: named,
   getPreviousQuote: named,
   purchaseContracts: named,
-  printMenu: named,
-  printDealerCost: named,
+  printMenu: bySaleQuote,
+  printDealerCost: bySaleQuote,
   getMenuSignatures: named,
-  signMenu: named,
-  printSignedMenu: named,
-  mailSignedMenu: named,
+  signMenu: bySaleQuote,
+  printSignedMenu: bySaleQuote,
+  mailSignedMenu: bySaleQuote,
 
   // Remittance and checks
   getDealerRemittance: named,
-  previewRemittance: named,
+  // A contract with a problem is named as it was asked for, and may be another dealer's.
+  previewRemittance: { shows: (row) => !('code' in row) },
   getRemittanceBatch: named,
   postRemittanceBatch: named,
   returnRemittanceBatch: named,
   clearRemittanceDifference: named,
-  printRemittanceReport: named,
+  // A statement of a dealer's days has no customers.
+  printRemittanceReport: {
+    asked: ({ batchNumber }) => (batchNumber ? refTo('batch', batchNumber) : undefined),
+  },
   previewCheckRun: named,
   prepareCheckRun: named,
   prepareCancellationChecks: named,
@@ -98,8 +120,8 @@ export const readOperations: Readonly<Partial<Record<keyof typeof operations, Na
   prepareOtherClaimChecks: named,
   getCheckRun: named,
   releaseCheckRun: named,
-  printCheckRun: named,
-  getPositivePay: named,
+  printCheckRun: byCheckRun,
+  getPositivePay: byCheckRun,
   getCheck: named,
   clearCheck: named,
   voidCheck: named,

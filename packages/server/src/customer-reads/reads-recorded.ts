@@ -1,7 +1,8 @@
 import type { Operation } from '@pitlane/shared/engine/operation';
-import type { Answering } from '../http/answering.ts';
-import { type CustomerRef, customersNamed, type NameKind, refTo } from './customers-named.ts';
-import { howRead, readOperations } from './read-operations.ts';
+import { lazy } from '@pitlane/shared/kernel/lazy';
+import type { Answered, Answering } from '../http/answering.ts';
+import { type Collect, type CustomerRef, collectorOf } from './customers-named.ts';
+import { howRead, type NamesCustomers, readOperations } from './read-operations.ts';
 import type { CustomerReads } from './recorder.ts';
 
 /** Wraps the answering of an operation that shows customers' data, so that whose it was is recorded. */
@@ -10,25 +11,33 @@ export function readsRecorded(
   { name, operation }: { name: string; operation: Operation },
   answer: Answering,
 ): Answering {
-  const names = Object.entries(readOperations).find(([known]) => known === name)?.[1];
+  const names = namesOf(name);
   if (!names) return answer;
   const readIn = { operation: name, how: howRead(operation) };
+  const collector = lazy(() =>
+    operation.answer ? undefined : collectorOf(operation.response(), names.shows),
+  );
   return async (input, call) => {
     const answered = await answer(input, call);
-    reads.note(call, readIn, answered.customers ?? refsOf(names.id, answered.found, input));
+    reads.note(call, readIn, answered.customers ?? refsOf(names, collector(), answered));
     return answered;
   };
 }
 
-/** What the answer and the request name. */
+function namesOf(name: string): NamesCustomers<unknown> | undefined {
+  const known: Readonly<Record<string, NamesCustomers>> = readOperations;
+  return known[name] as NamesCustomers<unknown> | undefined;
+}
+
+/** Whom an answer shows: those that it names, or the one whom the request names that got it. */
 function refsOf(
-  kind: NameKind | undefined,
-  found: unknown,
-  input: Readonly<Record<string, unknown>>,
+  { asked }: NamesCustomers<unknown>,
+  collect: Collect | undefined,
+  { request, found, rows }: Answered,
 ): Set<CustomerRef> {
   const refs = new Set<CustomerRef>();
-  customersNamed(found, refs);
-  customersNamed(input, refs);
-  if (kind && typeof input['id'] === 'string') refs.add(refTo(kind, input['id']));
+  collect?.(found, refs);
+  const one = rows > 0 ? asked?.(request) : undefined;
+  if (one !== undefined) refs.add(one);
   return refs;
 }

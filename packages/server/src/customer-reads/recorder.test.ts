@@ -1,3 +1,4 @@
+import type { Scope } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
@@ -5,7 +6,7 @@ import { cutoff, sweepTable } from '../retention/sweep-expired.ts';
 import { aCall } from '../testing/a-call.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
-import { type CustomerRef, customersNamed, refTo } from './customers-named.ts';
+import { type CustomerRef, contractRef, refTo } from './customers-named.ts';
 import { createCustomerReads } from './recorder.ts';
 
 const readIn = { operation: 'getContract', how: 'record' } as const;
@@ -74,39 +75,75 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
       `SELECT batch_number AS number, ARRAY(SELECT contract_id FROM remittance_lines l WHERE l.batch_id = b.id ORDER BY 1)::int[] AS ids
        FROM remittance_batches b ORDER BY id LIMIT 1`,
     );
-    const [part] = await all<{ id: number; contract: number }>(
-      'SELECT p.id, n.contract_id AS contract FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id LIMIT 1',
+    const [part] = await all<{ id: number; cancellation: number; contract: number }>(
+      'SELECT p.id, n.id AS cancellation, n.contract_id AS contract FROM refund_parts p JOIN cancellations n ON n.id = p.cancellation_id LIMIT 1',
     );
-    const [claim] = await all<{ id: string; number: string; contract: number }>(
-      'SELECT id, number, contract_id AS contract FROM pre_authorizations LIMIT 1',
+    const [claim] = await all<{ id: string; contract: number }>(
+      'SELECT id, contract_id AS contract FROM pre_authorizations LIMIT 1',
     );
     if (!one || !cancelQuote || !saleQuote || !batch || !part || !claim)
       throw new Error('The book has these.');
-    const refs = (...values: readonly unknown[]) => {
-      const found = new Set<CustomerRef>();
-      for (const value of values) customersNamed(value, found);
-      return found;
-    };
     const { program: programCode, number: contractNumber, suffix: contractSuffix } = one;
-    const cases: [Iterable<CustomerRef>, contracts: number[], quotes: number[]][] = [
-      [refs([{ id: 5, contractNumber: '1', customer: {}, key: one.key }]), [5], []],
-      [refs({ parts: [{ key: one.key.toLowerCase() }] }), [one.id], []],
-      [refs({ programCode, contractNumber, contractSuffix, id: 5 }), [one.id], []],
-      [refs({ contractNumber, contractSuffix: null }), one.all, []],
-      [refs({ quoteNumber: cancelQuote.number }), [cancelQuote.id], []],
-      [refs({ quoteNumber: saleQuote.number }), [], [saleQuote.id]],
-      [refs({ savedQuoteID: String(saleQuote.id), quoteNumber: 'Q-1' }), [], [saleQuote.id]],
-      [refs({ batchNumber: batch.number }), batch.ids, []],
-      [[refTo('refundPart', part.id)], [part.contract], []],
-      [[refTo('preAuthorization', claim.number)], [claim.contract], []],
-      [[refTo('preAuthorization', claim.id)], [claim.contract], []],
+    const cases: [CustomerRef, contracts: number[], quotes: number[]][] = [
+      [5, [5], []],
+      [-6, [], [6]],
+      [refTo('contract', one.key.toLowerCase()), [one.id], []],
+      [contractRef({ programCode, contractNumber, contractSuffix }), [one.id], []],
+      [contractRef({ contractNumber, contractSuffix: null }), one.all, []],
+      [refTo('quote', cancelQuote.number), [cancelQuote.id], []],
+      [refTo('quote', saleQuote.number), [], [saleQuote.id]],
+      [refTo('batch', batch.number), batch.ids, []],
+      [refTo('refundPart', part.id), [part.contract], []],
+      [refTo('cancellation', part.cancellation), [part.contract], []],
+      [refTo('preAuthorization', claim.id), [claim.contract], []],
     ];
     const { reads } = recorder();
     for (const [at, [named]] of cases.entries())
-      reads.note(call, { ...readIn, operation: `case ${at}` }, named);
-    reads.note(call, readIn, refs({ key: 'MBP-999', quoteNumber: 'Q-1', checkNumber: 1, runNumber: 'CR-1' }));
+      reads.note(call, { ...readIn, operation: `case ${at}` }, [named]);
+    const unknown = [
+      refTo('contract', 'MBP-999'),
+      refTo('contract', 'not a number'),
+      refTo('quote', 'Q-1'),
+      refTo('checkRun', 'CR-1'),
+      refTo('refundPart', '2147483648'),
+      refTo('preAuthorization', '-'.repeat(36)),
+    ];
+    reads.note(call, readIn, unknown);
     await reads.stop();
     expect(await recorded()).toEqual(cases.map(([, contracts, quotes]) => ({ contracts, quotes })));
+  });
+
+  test('means, of contracts that share a number, those in the reader’s scope; if none is, each', async () => {
+    const [one, other] = await all<{ id: number; number: string; dealer: string }>(
+      `SELECT DISTINCT ON (dealer_code) id, contract_number AS number, dealer_code AS dealer FROM contracts
+       WHERE contract_suffix = '' ORDER BY dealer_code, id LIMIT 2`,
+    );
+    if (!one || !other) throw new Error('Two dealers have sold.');
+    const programs = await all<{ code: string }>(
+      'SELECT DISTINCT program_code AS code FROM contracts ORDER BY 1',
+    );
+    await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        for (const [at, { id }] of [one, other].entries())
+          await tx.query('UPDATE contracts SET contract_number = $2, program_code = $3 WHERE id = $1', [
+            id,
+            '77777777',
+            programs[at]?.code,
+          ]);
+      }),
+    );
+    const both = [one.id, other.id].toSorted((a, b) => a - b);
+    const of = (scope: Scope) => aCall({ ...anActor('FIUser'), scope });
+    const { reads } = recorder();
+    const ref = refTo('contract', '77777777');
+    const readAs = (scope: Scope, operation: string) =>
+      reads.note(of(scope), { ...readIn, operation }, [ref]);
+    readAs({ kind: 'dealers', dealerCodes: [one.dealer] }, 'a');
+    readAs({ kind: 'contracts', contractIds: [other.id] }, 'b');
+    readAs({ kind: 'dealers', dealerCodes: ['of neither'] }, 'c');
+    readAs({ kind: 'all' }, 'd');
+    await reads.stop();
+    expect((await recorded()).map(({ contracts }) => contracts)).toEqual([[one.id], [other.id], both, both]);
   });
 
   test('waits for a database that takes no writes', async () => {

@@ -33,11 +33,13 @@ export async function saveReads(db: Database, reads: readonly CustomerRead[]): P
   const refs = new Set(reads.flatMap((read) => read.refs));
   await db.transaction(
     async (tx) => {
-      const named = await idsNamed(tx, refs);
-      const ids = (ref: CustomerRef) => (typeof ref === 'number' ? [ref] : (named.get(ref) ?? []));
+      const idsOf = await idsNamed(tx, refs);
       await insertReads(
         tx,
-        reads.map(({ refs: own, ...read }) => ({ ...read, ids: own.flatMap(ids) })),
+        reads.map(({ refs: own, ...read }) => ({
+          ...read,
+          ids: own.flatMap((ref) => idsOf(ref, read.reader.actor.scope)),
+        })),
       );
     },
     // No one waits for it, and no other server has to hear of it.
@@ -95,7 +97,8 @@ function rowOf({ actor, face, session, address }: Reader) {
 
 /** In order, which keeps neighbors together. */
 function partsOf(ids: Iterable<number>): number[][] {
-  const own = [...Int32Array.from(new Set(ids)).toSorted()];
+  // Not as 32 bits: a greater number would become another id instead of being refused.
+  const own = [...Float64Array.from(new Set(ids)).toSorted()];
   const parts: number[][] = [];
   for (let at = 0; at < own.length; at += mostIds) parts.push(own.slice(at, at + mostIds));
   return parts;

@@ -18,6 +18,8 @@ import { CallRefusal, forbidden } from './refusal.ts';
 export interface Answered {
   /** How many rows it has; 1 if it's no list. */
   rows: number;
+  /** The request as it was parsed. */
+  request: unknown;
   /** The handler's own answer, also with what the caller may not see. */
   found: unknown;
   /** The ids of the customers whose data a report's rows show, as `ReportSelect` selects them. */
@@ -41,34 +43,38 @@ export type AnyHandler = (request: unknown, call: Call) => Promise<unknown>;
 /** Creates the path from request to response: the permission, parsing the request, the handler, the fields that the caller may see. */
 export function answeringOf(operation: Operation, handler: AnyHandler): Answering {
   if (operation.answer === 'lines') {
-    const linesOf = lineAnsweringOf(operation, handler);
     return async (input, call) => {
-      const { rows, page, customers } = await (await linesOf(input, call)).readPage();
-      return { ...unchanged(rows), page, customers };
+      const { request, answer } = await asked(operation, handler, { input, call });
+      const { rows, page, customers } = await (answer as LinesAnswer).readPage();
+      return { ...unchanged(rows, request), page, customers };
     };
   }
   if (operation.answer) {
     // It only contains what its caller may see; it has no fields to leave out.
-    return async (input, call) => unchanged(await asked(operation, handler, { input, call }));
+    return async (input, call) => {
+      const { request, answer } = await asked(operation, handler, { input, call });
+      return unchanged(answer, request);
+    };
   }
   const project = projectionOf(operation.response());
   const write = writingOf(operation.response());
-  const seenBy = (found: unknown, { actor }: Call): Answered => ({
+  const seenBy = ({ actor }: Call, request: unknown, found: unknown): Answered => ({
     rows: countOf(found),
+    request,
     found,
     data: () => project(found, actor),
     json: () => write(found, actor),
   });
   return async (input, call) => {
-    const answer = await asked(operation, handler, { input, call });
-    if (operation.kind !== 'pages') return seenBy(answer, call);
+    const { request, answer } = await asked(operation, handler, { input, call });
+    if (operation.kind !== 'pages') return seenBy(call, request, answer);
     const { rows, page } = answer as { rows: unknown; page: unknown };
-    return { ...seenBy(rows, call), page };
+    return { ...seenBy(call, request, rows), page };
   };
 }
 
-function unchanged(data: unknown): Answered {
-  return { rows: countOf(data), found: data, data: () => data, json: () => JSON.stringify(data) };
+function unchanged(data: unknown, request: unknown): Answered {
+  return { rows: countOf(data), request, found: data, data: () => data, json: () => JSON.stringify(data) };
 }
 
 function countOf(data: unknown): number {
@@ -80,16 +86,17 @@ export function lineAnsweringOf(
   operation: Operation,
   handler: AnyHandler,
 ): (input: Readonly<Record<string, unknown>>, call: Call) => Promise<LinesAnswer> {
-  return async (input, call) => (await asked(operation, handler, { input, call })) as LinesAnswer;
+  return async (input, call) => (await asked(operation, handler, { input, call })).answer as LinesAnswer;
 }
 
 async function asked(
   operation: Operation,
   handler: AnyHandler,
   { input, call }: { input: Readonly<Record<string, unknown>>; call: Call },
-): Promise<unknown> {
+): Promise<{ request: unknown; answer: unknown }> {
   requireRights(operation, call);
-  return handler(parsed(operation.request(), input), call);
+  const request = parsed(operation.request(), input);
+  return { request, answer: await handler(request, call) };
 }
 
 /** Adds the user whom the caller acts as to every response, including refusals and 404s. */
