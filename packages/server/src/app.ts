@@ -152,7 +152,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     events: identity.events,
     streamLimits: { ...streamLimits, ...deps.streamLimits },
     reading: readingBudgetOf(app, identity),
-    reads: customerReadsOf(app, identity),
+    reads: customerReadsOf(app, identity, deps.observer),
     replicas,
   });
   if (deps.isEager) await loadGraphql();
@@ -287,14 +287,22 @@ function readingBudgetOf(app: FastifyInstance, { db, config, now, events }: Iden
 }
 
 /** Records whose data users read, until the server closes. */
-function customerReadsOf(app: FastifyInstance, { db, now }: IdentityDeps): CustomerReads {
+function customerReadsOf(
+  app: FastifyInstance,
+  { db, config, now }: IdentityDeps,
+  observer: Observer | undefined,
+): CustomerReads {
   const reads = createCustomerReads({
     db,
     now,
-    onError: (error, about) =>
-      app.log.error({ err: error, ...about }, 'could not record whose data users read'),
+    report: ({ error, ...about }) =>
+      app.log.error({ ...(error ? { err: error } : {}), ...about }, 'could not record whose data users read'),
+    // After the half of the time that running requests have.
+    stopMs: (config.stopTimeout * 1000) / 4,
   });
   app.addHook('onClose', () => reads.stop());
+  observer?.offer('customerReadsWaiting', () => reads.waiting());
+  observer?.offer('customerReadsLost', () => reads.lost());
   return reads;
 }
 

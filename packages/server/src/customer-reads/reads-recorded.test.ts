@@ -78,3 +78,21 @@ test('what was found is named by the parsed request where the answer names no on
   expect((await noted('printCancelQuote', parts, {})).refs).toEqual(['contract:TAW-12B']);
   expect((await noted('printCancelQuote', { quoteNumber: 'q-7' }, {})).refs).toEqual(['quote:Q-7']);
 });
+
+test('an answer does not fail with its record, which is reported as lost', async () => {
+  const lost: unknown[] = [];
+  const broken = new Error('broken');
+  const { answered } = await noted(
+    'getCancellation',
+    { key: 'MBP-1' },
+    { key: 'MBP-1' },
+    {
+      note: () => {
+        throw broken;
+      },
+      lose: (error) => void lost.push(error),
+    },
+  );
+  expect(answered.data()).toEqual({ key: 'MBP-1' });
+  expect(lost).toEqual([broken]);
+});

@@ -19,7 +19,12 @@ export function readsRecorded(
   );
   return async (input, call) => {
     const answered = await answer(input, call);
-    reads.note(call, readIn, answered.customers ?? refsOf(names, collector(), answered));
+    try {
+      reads.note(call, readIn, answered.customers ?? refsOf(names, collector(), answered));
+    } catch (error) {
+      // The answer must not fail with its record.
+      reads.lose(error);
+    }
     return answered;
   };
 }

@@ -7,7 +7,7 @@ import { aCall } from '../testing/a-call.ts';
 import { openTestBook, testBook } from '../testing/test-book.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
 import { type CustomerRef, contractRef, refTo } from './customers-named.ts';
-import { createCustomerReads } from './recorder.ts';
+import { createCustomerReads, type ReadsDeps, type UnrecordedReads } from './recorder.ts';
 
 const readIn = { operation: 'getContract', how: 'record' } as const;
 const minuteMs = 60_000;
@@ -22,10 +22,16 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
   });
   afterAll(() => db?.close());
   beforeEach(() => db.query('DELETE FROM customer_reads'));
-  const recorder = (over = db) => {
-    const failures: object[] = [];
-    const onError = (_error: unknown, about: object) => void failures.push(about);
-    return { failures, reads: createCustomerReads({ db: over, now, onError }) };
+  const recorder = (
+    transaction: Database['transaction'] = (...of) => db.transaction(...of),
+    change: Partial<ReadsDeps> = {},
+  ) => {
+    const reports: UnrecordedReads[] = [];
+    const report = (unrecorded: UnrecordedReads) => void reports.push(unrecorded);
+    return {
+      reports,
+      reads: createCustomerReads({ db: { ...db, transaction }, now, report, stopMs: 60_000, ...change }),
+    };
   };
   const recorded = () =>
     db.query<{ contracts: number[]; quotes: number[] }>(
@@ -146,21 +152,80 @@ describeOnDatabase('the record of whose data is read', (_open, kind) => {
     expect((await recorded()).map(({ contracts }) => contracts)).toEqual([[one.id], [other.id], both, both]);
   });
 
-  test('waits for a database that takes no writes', async () => {
+  test('waits for a database that takes no writes, and reports it once', async () => {
+    const down = new Error('read-only');
     let isDown = true;
-    const { reads, failures } = recorder({
-      ...db,
-      transaction: (...of) => (isDown ? Promise.reject(new Error('read-only')) : db.transaction(...of)),
-    });
+    const { reads, reports } = recorder((...of) => (isDown ? Promise.reject(down) : db.transaction(...of)));
     reads.note(call, readIn, [7]);
     await reads.flush();
-    reads.note(call, readIn, [8]);
+    reads.note(call, readIn, [7, 8]);
     await reads.flush();
-    expect(failures).toEqual([{ lost: 0 }]);
+    expect(reports).toEqual([{ error: down, lost: 0, waiting: 1 }]);
+    expect([reads.waiting(), reads.lost()]).toEqual([2, 0]);
     expect(await recorded()).toEqual([]);
     isDown = false;
     await reads.stop();
     expect((await recorded()).flatMap(({ contracts }) => contracts)).toEqual([7, 8]);
+    expect([reads.waiting(), reads.lost(), reports.length]).toEqual([0, 0, 1]);
+  });
+
+  test('holds no more than it has room for while a write hangs, and notes the rest at the next read', async () => {
+    const hang = Promise.withResolvers<void>();
+    const hanging: Database['transaction'] = async (...of) => {
+      await hang.promise;
+      return db.transaction(...of);
+    };
+    const { reads, reports } = recorder(hanging, { mostWaiting: 200 });
+    const many = Array.from({ length: 150 }, (_, at) => at + 1);
+    reads.note(call, readIn, many);
+    const written = reads.flush();
+    reads.note({ ...call, address: '192.0.2.9' }, readIn, many);
+    expect([reads.waiting(), reads.lost()]).toEqual([200, 100]);
+    void reads.flush();
+    reads.note({ ...call, address: '192.0.2.9' }, readIn, many);
+    expect([reads.waiting(), reads.lost()]).toEqual([200, 200]);
+    void reads.flush();
+    expect(reports).toEqual([{ error: undefined, lost: 100, waiting: 200 }]);
+    time += minuteMs;
+    void reads.flush();
+    expect(reports.slice(1)).toEqual([{ error: undefined, lost: 100, waiting: 200 }]);
+    hang.resolve();
+    await written;
+    reads.note({ ...call, address: '192.0.2.9' }, readIn, many);
+    await reads.stop();
+    const [count] = await db.query<{ ofEach: number[] }>(
+      `SELECT array_agg(ids ORDER BY address) AS "ofEach" FROM (SELECT address, sum(cardinality(contract_ids))::int AS ids
+       FROM customer_reads GROUP BY 1) AS by_address`,
+    );
+    expect(count?.ofEach).toEqual([150, 150]);
+  });
+
+  test('writes the reads of others if the database refuses a value of one', async () => {
+    const { reads, reports } = recorder();
+    const bad = 3_000_000_000;
+    for (const [at, ids] of [[1], [2, 3], [4, bad, 5, 6], [7]].entries())
+      reads.note(call, { ...readIn, operation: `read ${at}` }, ids);
+    await reads.flush();
+    expect((await recorded()).flatMap(({ contracts }) => contracts)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect([reads.waiting(), reads.lost()]).toEqual([0, 1]);
+    await reads.stop();
+    expect(reports).toEqual([{ error: expect.objectContaining({ code: '22003' }), lost: 1, waiting: 0 }]);
+  });
+
+  test('is tried again until a server has to stop, and then reported as lost', async () => {
+    let tries = 0;
+    const failing = recorder((...of) => {
+      tries += 1;
+      return tries < 2 ? Promise.reject(new Error('read-only')) : db.transaction(...of);
+    });
+    failing.reads.note(call, readIn, [7]);
+    await failing.reads.stop();
+    expect(await recorded()).toEqual([{ contracts: [7], quotes: [] }]);
+    const hanging = recorder(() => new Promise(() => undefined), { stopMs: 200 });
+    hanging.reads.note(call, readIn, [8, 9]);
+    await hanging.reads.stop();
+    expect(hanging.reports).toEqual([{ error: undefined, lost: 2, waiting: 0 }]);
+    expect(hanging.reads.lost()).toBe(2);
   });
 
   test('is kept for 400 days', async () => {

@@ -103,7 +103,7 @@ describeOnDatabase('who calls', (_open, kind) => {
       authenticate,
       events,
       reading,
-      reads: createCustomerReads({ db, now, onError: () => undefined }),
+      reads: createCustomerReads({ db, now, report: () => undefined, stopMs: 0 }),
       streamLimits,
     });
     app.route({

@@ -105,7 +105,7 @@ interface ServerState {
   use: ReturnType<NonNullable<Database['connectionUse']>> | undefined;
   replicas: readonly Replica[];
   lastBackupAt: Date | undefined;
-  changeStreams: number | undefined;
+  appFigure: (figure: AppFigure) => number | undefined;
 }
 
 const flag = (isSet: boolean): Row[] => [{ value: isSet ? 1 : 0 }];
@@ -149,7 +149,17 @@ const stateRows: GaugeRows<ServerState>[] = [
   {
     name: 'pitlane_change_streams',
     help: 'Open streams of changes',
-    rows: ({ changeStreams }) => [{ value: changeStreams }],
+    rows: ({ appFigure }) => [{ value: appFigure('changeStreams') }],
+  },
+  {
+    name: 'pitlane_customer_reads_waiting',
+    help: 'Customers whose data was read and who wait to be recorded',
+    rows: ({ appFigure }) => [{ value: appFigure('customerReadsWaiting') }],
+  },
+  {
+    name: 'pitlane_customer_reads_lost',
+    help: 'Customers whose data was read and who could not be recorded, since the start',
+    rows: ({ appFigure }) => [{ value: appFigure('customerReadsLost') }],
   },
   {
     name: 'pitlane_database_connections',
@@ -205,7 +215,7 @@ export function figureGauges(
         use: db.connectionUse?.(),
         replicas: replicas(),
         lastBackupAt: lastBackupAt(),
-        changeStreams: appFigures.get('changeStreams')?.(),
+        appFigure: (figure) => appFigures.get(figure)?.(),
       };
       for (const { gauge, rows } of ofState) setRows(gauge, rows(state));
       for (const { gauge, rows } of ofFigures) setRows(gauge, figures ? rows(figures) : []);

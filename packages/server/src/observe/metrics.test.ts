@@ -146,6 +146,8 @@ describe('the metrics of a server', () => {
 
   test('shows the process, its streams and its readiness', () => {
     expect(valueOf('pitlane_change_streams')).toBe(0);
+    expect(valueOf('pitlane_customer_reads_waiting')).toBeGreaterThanOrEqual(0);
+    expect(valueOf('pitlane_customer_reads_lost')).toBe(0);
     expect([valueOf('pitlane_ready'), valueOf('pitlane_writes_refused')]).toEqual([1, 1]);
     expect(valueOf('pitlane_clock_offset_seconds')).toBe(-3);
     expect(valueOf('process_resident_memory_bytes')).toBeGreaterThan(1e7);

@@ -25,7 +25,7 @@ export interface Ended {
 export type Watch = (begun: Begun) => (ended: Ended) => void;
 
 /** A figure that the app itself knows. */
-export type AppFigure = 'changeStreams';
+export type AppFigure = 'changeStreams' | 'customerReadsWaiting' | 'customerReadsLost';
 
 /** Who observes a server. Without one, nothing is measured. */
 export interface Observer {
