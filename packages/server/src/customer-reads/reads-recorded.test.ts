@@ -1,10 +1,10 @@
-import type { Operation } from '@pitlane/shared/engine/operation';
+import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { expect, test } from 'vitest';
 import { type AnyHandler, answeringOf } from '../http/answering.ts';
 import { aCall } from '../testing/a-call.ts';
-import { readsRecorded } from './reads-recorded.ts';
+import { linesRecorded, readsRecorded } from './reads-recorded.ts';
 import type { CustomerReads } from './recorder.ts';
 
 const call = aCall(anActor('MBPIAdministrator'));
@@ -95,4 +95,17 @@ test('an answer does not fail with its record, which is reported as lost', async
   );
   expect(answered.data()).toEqual({ key: 'MBP-1' });
   expect(lost).toEqual([broken]);
+});
+
+test('the customers of an export whose own record failed are noted, and that is logged', async () => {
+  const [refs, logged]: unknown[][] = [[], []];
+  const reads = { note: (...of) => void refs?.push(...of) } as Pick<CustomerReads, 'note'> as CustomerReads;
+  const failure = new Error('read-only');
+  const lines = {
+    writeLines: async (_write, _allowance, onUnrecorded) => onUnrecorded?.(failure, [3, -4]),
+  } as LinesAnswer;
+  const log = { error: (about: object) => void logged?.push(about) };
+  await linesRecorded(reads, 'listDealerContracts', lines, { call, log }).writeLines(async () => undefined);
+  expect(refs).toEqual([call, { operation: 'listDealerContracts', how: 'export' }, [3, -4]]);
+  expect(logged).toEqual([{ err: failure, customers: 2 }]);
 });

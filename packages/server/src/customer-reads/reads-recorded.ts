@@ -1,6 +1,8 @@
-import type { Operation } from '@pitlane/shared/engine/operation';
+import type { LinesAnswer, Operation } from '@pitlane/shared/engine/operation';
 import { lazy } from '@pitlane/shared/kernel/lazy';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Answered, Answering } from '../http/answering.ts';
+import type { Call } from '../http/call.ts';
 import { type Collect, type CustomerRef, collectorOf } from './customers-named.ts';
 import { howRead, type NamesCustomers, readOperations } from './read-operations.ts';
 import type { CustomerReads } from './recorder.ts';
@@ -26,6 +28,23 @@ export function readsRecorded(
       reads.lose(error);
     }
     return answered;
+  };
+}
+
+/** Wraps a stream of rows, which records its customers with its end, so that they are noted if that fails: what ended it may be the database. */
+export function linesRecorded(
+  reads: CustomerReads,
+  operation: string,
+  lines: LinesAnswer,
+  { call, log }: { call: Call; log: Pick<FastifyBaseLogger, 'error'> },
+): LinesAnswer {
+  return {
+    ...lines,
+    writeLines: (write, allowance) =>
+      lines.writeLines(write, allowance, (error, customers) => {
+        log.error({ err: error, customers: customers.length }, 'could not record an export that was sent');
+        reads.note(call, { operation, how: 'export' }, customers);
+      }),
   };
 }
 

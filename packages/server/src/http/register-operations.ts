@@ -12,7 +12,7 @@ import {
 import { sessionEndsHeader, sessionEndsText } from '@pitlane/shared/features/identity/rules/session-end';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
 import type { SecurityEvents } from '../audit/security-events.ts';
-import { readsRecorded } from '../customer-reads/reads-recorded.ts';
+import { linesRecorded, readsRecorded } from '../customer-reads/reads-recorded.ts';
 import type { CustomerReads } from '../customer-reads/recorder.ts';
 import type { Replicas } from '../db/replicas/read-replicas.ts';
 import { linesCounted, readingCounted } from '../reading/count-reading.ts';
@@ -89,7 +89,16 @@ export function registerOperations<T extends Operations>(
       route: {
         method: operation.method,
         url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: handlerOf(operation, { answer, linesOf, begin, reading, streams, streamLimits }),
+        handler: handlerOf(operation, {
+          name,
+          answer,
+          linesOf,
+          begin,
+          reading,
+          reads,
+          streams,
+          streamLimits,
+        }),
         config: {
           operation: name,
           ...(operation.answer === 'events' && { isStream: true }),
@@ -137,7 +146,8 @@ function beginning(authenticate: Authenticate, events: SecurityEvents): Begin {
 }
 
 /** The dependencies of a route's handler. */
-interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
+interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'reads' | 'streamLimits'> {
+  name: string;
   answer: Answering;
   /** Streams the rows, where the operation has rows. */
   linesOf: ReturnType<typeof lineAnsweringOf> | undefined;
@@ -147,7 +157,7 @@ interface HandlerParts extends Pick<RegisterDeps, 'reading' | 'streamLimits'> {
 
 /** Answers a route: streamed rows to those who accept them, otherwise bytes or the envelope. */
 function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMethod {
-  const { answer, linesOf, begin, reading, streams, streamLimits } = parts;
+  const { name, answer, linesOf, begin, reading, reads, streams, streamLimits } = parts;
   return async (request, reply) => {
     if (operation.answer === 'events') markUnattended(request);
     const call = await begin(request, gateOf(operation));
@@ -159,7 +169,8 @@ function handlerOf(operation: Operation, parts: HandlerParts): RouteHandlerMetho
     }
     if (linesOf && request.headers.accept?.includes(linesType)) {
       const lines = await linesOf(inputOf(operation, request), call);
-      const counted = await linesCounted(reading, lines, call);
+      const recorded = linesRecorded(reads, name, lines, { call, log: request.log });
+      const counted = await linesCounted(reading, recorded, call);
       const onEnd = streams.take(call.actor.userProfileID);
       return sendLines(reply, counted, { ...streamLimits, signal: call.signal, onEnd });
     }

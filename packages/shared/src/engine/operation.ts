@@ -202,10 +202,18 @@ export interface LinesAnswer {
   readSummary(): Promise<LinesSummary>;
   /**
    * Passes on whole lines as they arrive, in UTF-8, and waits until each chunk is consumed; the last one ends the
-   * stream, or the part that the caller's reading limit allows.
+   * stream, or the part that the caller's reading limit allows. If the record of what was sent can't be written, it calls
+   * `onUnrecorded`.
    */
-  writeLines(write: (lines: string | Uint8Array) => Promise<void>, allowance?: RowAllowance): Promise<void>;
+  writeLines(
+    write: (lines: string | Uint8Array) => Promise<void>,
+    allowance?: RowAllowance,
+    onUnrecorded?: OnUnrecorded,
+  ): Promise<void>;
 }
+
+/** Gets why rows that were sent couldn't be recorded, and the ids of the customers whom they show. */
+export type OnUnrecorded = (error: unknown, customers: readonly number[]) => void;
 
 /** The media type of a stream of server-sent events. */
 export const eventsType = 'text/event-stream';

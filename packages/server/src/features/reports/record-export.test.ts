@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { reportOperations } from '@pitlane/shared/features/reports/operations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
 import { aCall } from '../../testing/a-call.ts';
 import { ReportDriver } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
@@ -88,5 +89,45 @@ describeOnDatabase('the record of an export', (_open, kind) => {
       hash: createHash('sha256').update(bytes).digest('hex'),
     });
     expect(more).toEqual([]);
+  });
+
+  test.each(['interrupted', 'complete'])('that fails gives its customers to the caller: %s', async (how) => {
+    let writes = 0;
+    const readOnly = new Error('The database takes no writes any more.');
+    const transaction: Database['transaction'] = (work, options) => {
+      if (options?.readOnly) return driver.db.transaction(work, options);
+      writes += 1;
+      return writes > 1 ? Promise.reject(readOnly) : driver.db.transaction(work, options);
+    };
+    const answer = reportAnswer(
+      { ...driver.db, transaction },
+      {
+        operation: reportOperations.listDealerContracts,
+        select: dealerContractsSelect({ dealerCode }, ever),
+        request: {},
+        call: aCall(anActor('MBPIAdministrator')),
+        days: ever,
+      },
+    );
+    const hungUp = new Error('The caller hung up.');
+    const taken: Buffer[] = [];
+    const write = async (lines: string | Uint8Array) => {
+      taken.push(Buffer.from(lines));
+      if (how === 'interrupted') throw hungUp;
+    };
+    const unrecorded: unknown[] = [];
+    const onUnrecorded = (...of: unknown[]) => void unrecorded.push(...of);
+    const failure = how === 'interrupted' ? hungUp : readOnly;
+    await expect(answer.writeLines(write, undefined, onUnrecorded)).rejects.toBe(failure);
+    const [error, customers] = unrecorded;
+    expect(error).toBe(readOnly);
+    const numbers = Buffer.concat(taken).toString().trimEnd().split('\n');
+    const shown = await driver.all<{ number: string }>(
+      'SELECT contract_number AS number FROM contracts WHERE id = ANY ($1)',
+      [customers],
+    );
+    const sent = numbers.map((line) => String(JSON.parse(line).contractNumber));
+    expect(shown.map(({ number }) => number).toSorted()).toEqual(sent.toSorted());
+    expect((await recorded()).map(({ action }) => action)).toEqual(['report.exportBegin']);
   });
 });

@@ -62,10 +62,10 @@ export function reportAnswer(db: Database, reportRequest: ReportRequest): LinesA
   return {
     readPage: () => readPage(db, reportRequest, columns).catch(refuseForged(request.cursor)),
     readSummary: () => readSummary(db, reportRequest, columns),
-    writeLines: (write, allowance) =>
-      writeLines(db, reportRequest, { columns, sheet: sheetOf(operation), write, allowance }).catch(
-        refuseForged(request.cursor),
-      ),
+    writeLines: (write, allowance, onUnrecorded) => {
+      const stream = { columns, sheet: sheetOf(operation), write, allowance, onUnrecorded };
+      return writeLines(db, reportRequest, stream).catch(refuseForged(request.cursor));
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LinesEnd } from '@pitlane/shared/engine/envelope';
-import type { LinesAnswer, RowAllowance, Sheet } from '@pitlane/shared/engine/operation';
+import type { LinesAnswer, OnUnrecorded, RowAllowance, Sheet } from '@pitlane/shared/engine/operation';
 import type { Database } from '../../db/database.ts';
 import { type CopiedLines, copiedLines } from './copied-lines.ts';
 import { separateCustomers } from './customers-of-lines.ts';
@@ -26,6 +26,7 @@ interface Stream {
   sheet: Sheet;
   write: Parameters<LinesAnswer['writeLines']>[0];
   allowance: RowAllowance | undefined;
+  onUnrecorded: OnUnrecorded | undefined;
 }
 
 /**
@@ -39,6 +40,7 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
   let isPaused = false;
   const customers: number[] = [];
   const record = recordOfExport(db, asked, customers);
+  const unrecorded = (error: unknown) => stream.onUnrecorded?.(error, customers);
   await record.begin();
   try {
     for await (const lines of linesOfAll(db, asked, stream)) {
@@ -51,8 +53,8 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
       if (isPaused) break;
     }
   } catch (error) {
-    // Why it was interrupted matters more than a failure to record that; its start is recorded.
-    await record.cut({ rows, hash: hash.digest('hex') }).catch(() => undefined);
+    // Its caller learns why it was interrupted, and misses the last line.
+    await record.cut({ rows, hash: hash.digest('hex') }).catch(unrecorded);
     throw error;
   }
   const end: LinesEnd = { rows, hash: hash.digest('hex') };
@@ -60,7 +62,10 @@ export async function writeLines(db: Database, asked: ReportRequest, stream: Str
     end.next = await cursorAfter(db, asked, { stream, rows });
     end.waitSeconds = (await stream.allowance?.pause()) ?? 0;
   }
-  await record.end(end);
+  await record.end(end).catch((error: unknown) => {
+    unrecorded(error);
+    throw error;
+  });
   await stream.write(`${JSON.stringify(end)}\n`);
 }
 
