@@ -86,6 +86,7 @@ import * as fullNames from './migrations/0085_full_names.ts';
 import * as customerReads from './migrations/0086_customer_reads.ts';
 import * as whoTakesADebit from './migrations/0087_who_takes_a_debit.ts';
 import * as chargedOrInAFile from './migrations/0088_charged_or_in_a_file.ts';
+import * as readsByContract from './migrations/0089_reads_by_contract.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 import * as listedContractsView from './views/listed_contracts.ts';
 
@@ -195,6 +196,7 @@ export const migrations: readonly Step[] = [
   { name: '0086_customer_reads', up: customerReads.up },
   { name: '0087_who_takes_a_debit', up: whoTakesADebit.up },
   { name: '0088_charged_or_in_a_file', up: chargedOrInAFile.up },
+  { name: '0089_reads_by_contract', up: readsByContract.up },
 ];
 
 /**

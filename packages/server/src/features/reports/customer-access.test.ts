@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readOperations } from '../../customer-reads/read-operations.ts';
 import { ReportDriver, type ReportName, type ReportRow } from '../../testing/report-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
+import { customerAccessSelect } from './customer-access.ts';
 
 const dealerCode = 'MO1001';
 const ever = { startDate: '2018-01-01', endDate: '2026-11-01' };
@@ -151,5 +152,25 @@ describeOnDatabase('whose data was read', (_open, kind) => {
         key,
       ).toEqual(expect.arrayContaining(await numbersOf(ids)));
     }
+  });
+
+  test('of one contract is found by an index, also without a period', async () => {
+    await driver.db.query(
+      `INSERT INTO customer_reads (at, user_profile_id, username, face, address, operation, how, contract_ids, quote_ids)
+       SELECT now(), 1, 'many', 'web', '192.0.2.1', 'getContract', 'record', ARRAY[n, n + 10000, n + 20000], '{}' FROM generate_series(10000, 30000) AS n`,
+    );
+    await driver.db.asOwner((owner) => owner.query('ANALYZE customer_reads'));
+    const select = customerAccessSelect({
+      days: undefined,
+      userIDs: null,
+      contractIds: [20_000],
+      zone: 'UTC',
+    });
+    const plan = await driver.all<{ 'QUERY PLAN': string }>(`EXPLAIN ${select.rows}`, select.values);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('customer_reads_contracts');
+    const found = await driver.all<{ username: string; customerOf: number }>(select.rows, select.values);
+    expect(found.filter(({ username }) => username === 'many').map(({ customerOf }) => customerOf)).toEqual([
+      20_000, 20_000,
+    ]);
   });
 });

@@ -44,7 +44,7 @@ export function customerAccessSelect({ days, userIDs, contractIds, zone }: Acces
     LEFT JOIN saved_quotes q ON q.id = -one.id AND one.id < 0
     LEFT JOIN contracts b ON b.id = q.contract_id
     WHERE r.at >= coalesce($1::date::timestamp ${zoned}, '-infinity') AND r.at < coalesce(($2::date + 1)::timestamp ${zoned}, 'infinity')
-      AND ($3::integer[] IS NULL OR r.user_profile_id = ANY ($3)) AND ($4::integer[] IS NULL OR (r.contract_ids && $4 AND one.id = ANY ($4)))`;
+      AND ($3::integer[] IS NULL OR r.user_profile_id = ANY ($3)) AND ($4::integer[] IS NULL OR (contract_groups(r.contract_ids) && contract_groups($4) AND r.contract_ids && $4 AND one.id = ANY ($4)))`;
   return {
     showsCustomers: true,
     // Names are looked up outside of what is numbered, so only for the rows of a page.
