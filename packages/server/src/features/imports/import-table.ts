@@ -3,11 +3,13 @@ import { importColumns } from '@pitlane/shared/features/imports/columns';
 import type { ImportKind } from '@pitlane/shared/features/imports/kinds';
 import { whyNotTogether } from '@pitlane/shared/features/imports/rating-columns';
 import { recordChanges } from '../../audit/record-change.ts';
+import type { Queryable } from '../../db/database.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { CodeFields } from './book-codes.ts';
 import { columnOf } from './column-of.ts';
 import type { ImportTarget, PlannedRow } from './plan-import.ts';
-import { type Refused, refusedCell } from './read-import.ts';
+import { type Refused, refusedCell, type Values } from './read-import.ts';
+import { spellingsOf } from './spellings.ts';
 
 /** A table with columns of the same names as a kind's fields, in lower case with underscores. */
 interface ImportTable {
@@ -31,7 +33,8 @@ export function importOf(of: ImportTable): ImportTarget {
     stored: async (tx, wanted) => {
       if (of.isUnindexed) await oneAtATime(tx, `import of ${kind}`);
       const values = wanted.map(({ key, given }) => ({ ...given, key }));
-      const rows = await tx.query<Record<string, string>>(read, [JSON.stringify(values)]);
+      const named = await inEachSpelling(tx, of, values);
+      const rows = await tx.query<Record<string, string>>(read, [JSON.stringify(named)]);
       return new Map(rows.map(({ key = '', ...stored }) => [key.toLowerCase(), stored]));
     },
     refusals: async (_tx, rows) => rows.flatMap((row) => notTogether(kind, row)),
@@ -47,13 +50,27 @@ export function importOf(of: ImportTable): ImportTarget {
   };
 }
 
+/** The rows of a file with their name as the table writes it: a row for each spelling. Those whose name the table doesn't have are left out. */
+async function inEachSpelling(
+  tx: Queryable,
+  { table, named }: ImportTable,
+  rows: readonly Values[],
+): Promise<readonly Values[]> {
+  if (!named) return rows;
+  const spellings = await spellingsOf(tx, table, columnOf(named));
+  return rows.flatMap((row) => {
+    const written = row[named] ?? '';
+    return spellings.of(written).map((name) => ({ ...row, [named]: name, written }));
+  });
+}
+
 /** Reads the rows that a file names. Of two whose names differ in their case only, the one that is written as in the file comes last. */
 function readText({ kind, table, named }: ImportTable): string {
   const columns: readonly ImportColumn[] = importColumns[kind];
   const stored = columns.map((column) => `${storedText(column)} AS "${column.field}"`);
-  const order = named ? `ORDER BY t.${columnOf(named)} = sent.${columnOf(named)}` : '';
-  return `WITH sent AS (SELECT given->>'key' AS key, ${sentColumns(columns.filter(({ isKey }) => isKey))} FROM ${sentRows})
-     SELECT sent.key, ${stored.join(', ')} FROM sent JOIN ${table} t ON ${isSame(columns, named)} ${order} FOR UPDATE OF t`;
+  const order = named ? `ORDER BY t.${columnOf(named)} = sent.written` : '';
+  return `WITH sent AS (SELECT given->>'key' AS key, given->>'written' AS written, ${sentColumns(columns.filter(({ isKey }) => isKey))} FROM ${sentRows})
+     SELECT sent.key, ${stored.join(', ')} FROM sent JOIN ${table} t ON ${isSame(columns)} ${order} FOR UPDATE OF t`;
 }
 
 /** Changes the rows whose key is there, and adds the others, in one statement. */
@@ -76,12 +93,11 @@ function sentColumns(columns: readonly ImportColumn[]): string {
 }
 
 /** Whether a stored row `t` is the one that a row `sent` of the file names. Equal texts, because a join can use them; it can't use IS NOT DISTINCT FROM. */
-function isSame(columns: readonly ImportColumn[], named?: string): string {
+function isSame(columns: readonly ImportColumn[]): string {
   const same = columns.flatMap(({ isKey, isRequired, field }) => {
     if (!isKey) return [];
     const side = (of: 't' | 'sent') => {
       const value = `${of}.${columnOf(field)}`;
-      if (field === named) return `lower(${value})`;
       return isRequired ? value : `coalesce(${value}::text, '')`;
     };
     return [`${side('t')} = ${side('sent')}`];

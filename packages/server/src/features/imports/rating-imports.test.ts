@@ -2,6 +2,7 @@ import { ratingColumns } from '@pitlane/shared/features/imports/rating-columns';
 import { expect, test } from 'vitest';
 import { describeFactors } from '../../testing/factor-driver.ts';
 import { addPeople } from '../../testing/people.ts';
+import { financePlansOf } from '../lenders/finance-plans.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
@@ -216,6 +217,53 @@ describeFactors('what sales are priced from', (driver) => {
       );
     await ray.run('finance-plans', plan('1/1/2026', '5'));
     expect((await ray.preview('finance-plans', plan('1/1/2027', '6'))).data).toMatchObject({ newCount: 1 });
+  });
+
+  test('a name in another case is the same name, with accents too and whatever the locale of the database', async () => {
+    const { ada, ray } = await people();
+    const planHead = 'Name,First day,Months,Rate,Down payment percent,Lowest amount';
+    await ray.run('finance-plans', rows(planHead, 'Économie,1/1/2026,36,5,0,100'));
+    expect(
+      (await ray.preview('finance-plans', rows(planHead, 'ÉCONOMIE,1/1/2026,36,5,0,100'))).data,
+    ).toMatchObject({
+      unchangedCount: 1,
+      newCount: 0,
+    });
+    expect(await ray.run('finance-plans', rows(planHead, 'économie,1/1/2026,36,6,0,100'))).toMatchObject({
+      changedCount: 1,
+    });
+    await ray.run('finance-plans', rows(planHead, 'éCONOMIE,2/1/2026,36,7,0,100'));
+    const offered = await driver().db.transaction(
+      (tx) => financePlansOf(tx, { programCode: undefined, amount: 500 }, '2026-11-01'),
+      { scope: { kind: 'all' } },
+    );
+    expect(
+      offered.filter(({ termMonths }) => termMonths === 36).map(({ interestRate }) => interestRate),
+    ).toEqual([7]);
+
+    const tripHead = 'Trip,Program,First day,Last day,Goal,Points';
+    const trip = (name: string, program: string) => `${name},${program},11/1/2028,10/31/2029,1000,1`;
+    await ada.run('incentive-trips', rows(tripHead, trip('Málaga', 'MBP')));
+    const more = rows(
+      tripHead,
+      trip('MÁLAGA', 'MBP'),
+      trip('málaga', 'GAP'),
+      trip('ÓRGIVA', 'MBP'),
+      trip('órgiva', 'GAP'),
+    );
+    expect(await ada.run('incentive-trips', more)).toMatchObject({ newCount: 3, changedCount: 0 });
+    const stored = await driver().db.transaction(
+      (tx) =>
+        tx.query<{ name: string; programs: string }>(
+          `SELECT name, string_agg(program_code, ' ' ORDER BY program_code) AS programs FROM incentive_trips t JOIN incentive_points p ON p.trip_id = t.id
+           WHERE start_date = '2028-11-01' GROUP BY t.id, name ORDER BY t.id`,
+        ),
+      { scope: { kind: 'all' } },
+    );
+    expect(stored).toEqual([
+      { name: 'Málaga', programs: 'GAP MBP' },
+      { name: 'ÓRGIVA', programs: 'GAP MBP' },
+    ]);
   });
 
   test('rows that make no sense are refused with their field, and only by whom it is for', async () => {
