@@ -1,4 +1,4 @@
-import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError, callsOf, failureOf } from '@pitlane/shared/client/calls';
 import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
@@ -106,13 +106,12 @@ function rulesOf({ answer, response }: Operation): CardRules | undefined {
   }
   const fields = guardedFields(schema);
   const seenBy: CardRules['seenBy'] = (session, row) =>
-    withoutUnseen(row, fields, (right) => session !== undefined && maySee(right, session, ownRow(session)));
+    withoutUnseen(
+      row,
+      fields,
+      (right) => session !== undefined && maySee(right, session, subjectInScope(session)),
+    );
   // Each amount is explained there.
   if (schema === CancelQuote()) return { isOurs: ({ lines }) => lines !== null, seenBy };
   return answer === 'lines' ? { isOurs: () => false, seenBy } : undefined;
-}
-
-/** Which rows are in scope is decided by the server alone. */
-function ownRow(session: Session) {
-  return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
 }

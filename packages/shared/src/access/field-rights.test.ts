@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anActor } from '../testing/factories.ts';
 import { anySession, isAgentButForDealerCode, lessOf } from '../testing/sessions.ts';
-import { type FieldRight, fieldRights, isUserAllowedAccess, maySee } from './field-rights.ts';
+import { type FieldRight, fieldRights, isUserAllowedAccess, maySee, subjectInScope } from './field-rights.ts';
 import { type RoleName, roles } from './roles.ts';
 import type { Actor } from './session.ts';
 
@@ -110,4 +110,15 @@ describe('full access to a contract', () => {
   ])('of %s, in scope %s, is %s', (role, isInScope, expectedAccess) => {
     expect(isUserAllowedAccess(anActor(role), isInScope)).toBe(expectedAccess);
   });
+});
+
+test('what is in scope is judged like a contract in scope', () => {
+  fc.assert(
+    fc.property(anySession, fc.constantFrom(...rights), (session, right) => {
+      const contract = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+      expect(maySee(right, session, subjectInScope(session))).toBe(maySee(right, session, contract));
+    }),
+  );
+  const { isUserAllowedAccess: seenByCustomer } = subjectInScope(anActor('Customer'));
+  expect(seenByCustomer).toBe(isUserAllowedAccess(anActor('Customer'), true));
 });

@@ -7,6 +7,13 @@ export interface FieldSubject {
   isUserAllowedAccess: boolean;
 }
 
+/**
+ * Returns the facts of anything in a user's scope: rows of reports and quotes, for example, which the server gives to nobody else. Source: decisions.md §1.1
+ */
+export function subjectInScope(session: Session): FieldSubject {
+  return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+}
+
 /** Customer mode and the limits of service users come before the directory flag. */
 const isInternalWithMoney = (session: Session) => isInternalUser(session) && seesMoney(session);
 

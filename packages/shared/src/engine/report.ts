@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUserAllowedAccess, maySee } from '../access/field-rights.ts';
+import { maySee, subjectInScope } from '../access/field-rights.ts';
 import type { PermissionId } from '../access/permissions.ts';
 import type { Session } from '../access/session.ts';
 import { counted } from '../kernel/counted.ts';
@@ -145,7 +145,7 @@ export function seenFields(
   { response, sheet }: Operation,
   session: Session,
 ): Omit<ShownColumn, keyof Omit<ReportColumn, 'key'>>[] {
-  const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
+  const subject = subjectInScope(session);
   return fieldsOf(rowSchema(response()))
     .filter(({ sees }) => !sees || maySee(sees, session, subject))
     .map(({ name, label = name, kind = 'text', fits, sample }) => ({

@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import {
   type CancelDocumentName,
   cancelDocumentFor,
@@ -21,7 +22,7 @@ import type { Call } from '../../http/call.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { type CancelContract, cancelContractOf, keyOf } from './cancel-facts.ts';
 import { type CancellationRow, latestCancellation, nameIn } from './cancellation-rows.ts';
-import { quoteAnswer, subjectIn } from './quote-answer.ts';
+import { quoteAnswer } from './quote-answer.ts';
 import { quoteOfRow, receivedDocuments } from './quote-rows.ts';
 import type { RefundPartRow } from './refund-rows.ts';
 import { partsSoFar, penaltyOf } from './settle-refund.ts';
@@ -49,7 +50,7 @@ export function cancellationAnswer(row: CancellationRow, call: Call): Cancellati
   const quote = quoteOfRow(row);
   const parts = partsSoFar(row, quote, call.today);
   return {
-    ...subjectIn(call.actor),
+    ...subjectInScope(call.actor),
     key: keyOf(row),
     id: row.cancellation_id,
     quoteNumber: row.quote_number,
@@ -147,7 +148,7 @@ function partAnswer(part: RefundPartRow) {
 /** A contract that was cancelled before or outside this portal has figures on its card, but no quote or steps here. */
 function noneAnswer(contract: CancelContract, { actor }: Call): Cancellation {
   return {
-    ...subjectIn(actor),
+    ...subjectInScope(actor),
     key: keyOf(contract),
     id: null,
     quoteNumber: null,

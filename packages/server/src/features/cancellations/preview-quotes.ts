@@ -1,4 +1,5 @@
 import type { FieldSubject } from '@pitlane/shared/access/field-rights';
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import type {
   CancelQuotePreview,
   PreviewCancelQuotesRequest,
@@ -10,7 +11,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest } from '../../http/refusal.ts';
 import { contractIdsOf, orProblem } from '../contracts/named-contracts.ts';
 import { type CancelContract, cancelContractsOf, keyOf } from './cancel-facts.ts';
-import { quoteAnswer, subjectIn } from './quote-answer.ts';
+import { quoteAnswer } from './quote-answer.ts';
 import { freshQuote } from './quote-cancellation.ts';
 
 type RequestedRow = PreviewCancelQuotesRequest['rows'][number];
@@ -57,7 +58,7 @@ function previewOf(contract: CancelContract, { cancelAsOf, ...terms }: Requested
   const quote = quoteAnswer(freshQuote(contract, request, call), keyOf(contract), call.actor);
   const { cancelReason, cancelRefundPercent, customerRefundAmount } = quote;
   return {
-    ...subjectIn(call.actor),
+    ...subjectInScope(call.actor),
     key: quote.key,
     cancelAsOfDate,
     cancelReason,
@@ -73,7 +74,7 @@ function problemAnswer(
   { actor }: Call,
 ) {
   return {
-    ...subjectIn(actor),
+    ...subjectInScope(actor),
     key,
     cancelAsOfDate: null,
     cancelReason,

@@ -1,4 +1,4 @@
-import { type FieldSubject, isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
+import { type FieldSubject, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Actor } from '@pitlane/shared/access/session';
 import {
   type CancelQuote,
@@ -15,11 +15,6 @@ import type {
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import { refusalOf } from './refuse.ts';
 
-/** Decides the field rights of a response; only contracts in scope get here. */
-export function subjectIn(actor: Actor): FieldSubject {
-  return { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(actor, true) };
-}
-
 /** Calculates a stored quote again. Refuses what `quoteOf` refuses. */
 export function quoteAgain(stored: StoredQuote): CancelQuote {
   const quote = quoteOf(stored);
@@ -33,7 +28,7 @@ export function quoteAnswer(
   key: string,
   actor: Actor,
 ): CancelQuoteOnTheWire & FieldSubject {
-  const subject = subjectIn(actor);
+  const subject = subjectInScope(actor);
   const shown = shownQuote(quote, actor, subject);
   if (!shown.ok) throw refusalOf(shown.error);
   const { facts } = quote.stored.inputs;

@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import { may } from '@pitlane/shared/access/permissions';
 import { type CancelQuote, cancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
 import { whyNotReasonOf } from '@pitlane/shared/features/cancellations/rules/reasons';
@@ -11,7 +12,7 @@ import type { Call } from '../../http/call.ts';
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { type CancelContract, cancelContractOf, keyOf, quoteInputs, whyNotQuoted } from './cancel-facts.ts';
 import { requestedId } from './in-scope.ts';
-import { quoteAnswer, subjectIn } from './quote-answer.ts';
+import { quoteAnswer } from './quote-answer.ts';
 import { refusalOf } from './refuse.ts';
 
 /**
@@ -56,7 +57,7 @@ export async function getCancellationFacts(
   );
   const problem = whyNotQuoted(contract);
   return {
-    ...subjectIn(actor),
+    ...subjectInScope(actor),
     key: keyOf(contract),
     programCode: contract.program_code,
     contractNumber: contract.contract_number,

@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import { cancelStepsFor } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { quoteExpiresOn, whyExpired } from '@pitlane/shared/features/cancellations/rules/quote-validity';
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
@@ -13,7 +14,7 @@ import { type ChangeDeps, changeContract, touch } from '../contracts/change-cont
 import { contractIdOf, readContractKey } from '../contracts/find-contract.ts';
 import { cancelContractOf, keyOf } from './cancel-facts.ts';
 import { requestedId } from './in-scope.ts';
-import { quoteAnswer, subjectIn } from './quote-answer.ts';
+import { quoteAnswer } from './quote-answer.ts';
 import { freshQuote } from './quote-cancellation.ts';
 import { keepQuote, type QuoteRow, quoteByNumber, quoteOfRow, quotesOfContract } from './quote-rows.ts';
 
@@ -98,7 +99,7 @@ function nextStepsOf(row: QuoteRow, { actor, today }: Call): string[] {
 function rowAnswer(row: QuoteRow, { actor, today }: Call): CancelQuoteRow {
   const { facts } = row.inputs.inputs;
   return {
-    ...subjectIn(actor),
+    ...subjectInScope(actor),
     quoteNumber: row.quote_number,
     key: keyOf(row),
     createdAt: row.created_at,

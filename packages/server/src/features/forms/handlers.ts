@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { GeneratedFile, PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import { cancelRulesFor } from '@pitlane/shared/features/cancellations/rules/cancel-rules';
@@ -17,7 +18,6 @@ import { once } from '../../http/idempotency.ts';
 import { generatedFileOf, portalFileOf } from '../../http/send-file.ts';
 import type { Letterhead } from '../../pdf/letterhead.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
-import { subjectIn } from '../cancellations/quote-answer.ts';
 import { cancelFormTitle } from './cancel-form.ts';
 import { contractFormTitle } from './contract-form.ts';
 import { noticesOn } from './contract-notices.ts';
@@ -87,7 +87,7 @@ async function printCancelQuote(
     { scope: actor.scope, signal },
   );
   // For the customer, no matter who prints it: without the parts and the cost behind them. Source: decisions.md §3
-  const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectIn(actor)));
+  const lines = linesForCustomer(linesFor(quoted.quote.lines, actor, subjectInScope(actor)));
   const title = quoteFormTitle(quoted.saved);
   const about = { contract, kind: 'cancel-quote', title } as const;
   return printed(deps, call, about, { name: 'cancelQuote', content: { contract, ...quoted, lines } });

@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import { isCustomer } from '@pitlane/shared/access/session';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { CancelQuote } from '@pitlane/shared/features/cancellations/rules/cancel-quote';
@@ -24,7 +25,6 @@ import { sha256Of } from '../../outbox/mail.ts';
 import { cancelContractOf } from '../cancellations/cancel-facts.ts';
 import { requireUpToDate } from '../cancellations/cancellation-steps.ts';
 import { helpingCustomers } from '../cancellations/help-customers.ts';
-import { subjectIn } from '../cancellations/quote-answer.ts';
 import { type QuoteRow, quoteByNumber } from '../cancellations/quote-rows.ts';
 import { electronicRecordsOf } from '../customers/electronic-records.ts';
 import { type FormDeps, printed, recordPrint } from './draw-form.ts';
@@ -56,7 +56,7 @@ export function signQuoteHandlers(deps: FormDeps): Handlers<Operations, Call> {
       await requireSignable(tx, row, call);
       const text = textOf(row, quote);
       return {
-        ...subjectIn(call.actor),
+        ...subjectInScope(call.actor),
         quoteNumber: row.quote_number,
         textVersion: signedCancellationVersion,
         text,
@@ -102,7 +102,7 @@ async function signCancelQuote(
   const at = deps.now();
   const signedAt = zonedText(deps.config.businessZone, at);
   const signature = { part, text, textVersion: signedCancellationVersion, signedName, signedAt };
-  const lines = linesForCustomer(linesFor(quote.lines, call.actor, subjectIn(call.actor)));
+  const lines = linesForCustomer(linesFor(quote.lines, call.actor, subjectInScope(call.actor)));
   const about = { contract, kind: 'cancel-quote', title: quoteFormTitle(saved) } as const;
   const content = { contract, quote, lines, saved, signature };
   const file = await printed(deps, call, about, { name: 'cancelQuote', content });

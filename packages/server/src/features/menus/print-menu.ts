@@ -1,4 +1,4 @@
-import { maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers, ParsedRequestOf } from '@pitlane/shared/engine/operation';
 import { planTitle } from '@pitlane/shared/features/contracts/rules/display';
@@ -82,7 +82,7 @@ async function printDealerCost(
 
 /** An agency never sees what its dealers pay, on any page or document (docs/decisions/0020). */
 function refuseWithoutCost({ actor }: Call): void {
-  if (maySee('ownDealerCost', actor, { isInScope: true, isUserAllowedAccess: false })) return;
+  if (maySee('ownDealerCost', actor, subjectInScope(actor))) return;
   throw forbidden({ code: 'cost_not_seen', message: 'The dealer cost report is for the dealer.' });
 }
 

@@ -1,4 +1,4 @@
-import { maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { PortalFile } from '@pitlane/shared/engine/file';
 import type { Handlers } from '@pitlane/shared/engine/operation';
 import type { remittancePrintOperations } from '@pitlane/shared/features/remittance/print-operations';
@@ -19,7 +19,7 @@ export function remittancePrintHandlers(
 ): Handlers<typeof remittancePrintOperations, Call> {
   return {
     printRemittanceReport: async ({ batchNumber, dealerCode, startDate, endDate, format }, call) => {
-      if (!maySee('ownDealerCost', call.actor, { isInScope: true, isUserAllowedAccess: false })) {
+      if (!maySee('ownDealerCost', call.actor, subjectInScope(call.actor))) {
         throw forbidden({ code: 'cost_not_seen', message: 'Remittance reports are for the dealer.' });
       }
       const isWorkbook = format === 'xlsx';

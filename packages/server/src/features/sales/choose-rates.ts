@@ -1,4 +1,4 @@
-import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Actor } from '@pitlane/shared/access/session';
 import { programTitle } from '@pitlane/shared/features/contracts/rules/codes';
 import type { RatedPlan, RatedRate } from '@pitlane/shared/features/rating/rules/rate-program';
@@ -39,10 +39,7 @@ export function soldRates(
   chosen: readonly Chosen[],
   { actor, earlier }: { actor: Actor; earlier: readonly EarlierRate[] },
 ): SoldRate[] {
-  const seesCost = maySee('ownDealerCost', actor, {
-    isInScope: true,
-    isUserAllowedAccess: isUserAllowedAccess(actor, true),
-  });
+  const seesCost = maySee('ownDealerCost', actor, subjectInScope(actor));
   const offers = chosen.map(({ rateID }) =>
     foundRate(
       rated,

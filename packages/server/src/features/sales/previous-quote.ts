@@ -1,4 +1,4 @@
-import { isUserAllowedAccess, maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { GetPreviousQuoteRequest, PreviousQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { type QuoteChange, quoteChanges } from '@pitlane/shared/features/sales/rules/quote-changes';
@@ -66,7 +66,6 @@ function changesSeen(row: QuoteRow, current: Result<SaleQuote>, { actor }: Call)
   const chosen = draftOf(row).chosen ?? [];
   const before = row.answer?.programs ?? [];
   const changes = quoteChanges(chosen, before, current.ok ? (current.value.programs ?? []) : current.error);
-  const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(actor, true) };
-  const seesCost = maySee('ownDealerCost', actor, subject);
+  const seesCost = maySee('ownDealerCost', actor, subjectInScope(actor));
   return changes.filter(({ field }) => seesCost || field !== 'dealerCost');
 }

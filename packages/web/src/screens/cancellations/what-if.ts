@@ -1,4 +1,4 @@
-import { isUserAllowedAccess } from '@pitlane/shared/access/field-rights';
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import { whyNotAsOf } from '@pitlane/shared/features/cancellations/rules/as-of-window';
 import { belowSaleText } from '@pitlane/shared/features/cancellations/rules/below-sale';
@@ -190,8 +190,7 @@ function figuresOf(
   quote: CancelQuote,
   { session, withoutPayee }: { session: Session; withoutPayee: boolean },
 ): ShownFigures | undefined {
-  const subject = { isInScope: true, isUserAllowedAccess: isUserAllowedAccess(session, true) };
-  const shown = shownQuote(quote, session, subject);
+  const shown = shownQuote(quote, session, subjectInScope(session));
   if (!shown.ok) return undefined;
   const { lines, percent, fullRefundThrough, dueDate, document, isOdometerBelowSale } = shown.value;
   const total = lines.find(({ column }) => column === 'total');

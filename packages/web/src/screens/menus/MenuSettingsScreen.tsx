@@ -1,5 +1,5 @@
 import '../../portal/rater-area.ts';
-import { maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import { useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -49,7 +49,7 @@ interface SettingsProps {
 
 function Settings({ session, dealerCode, form }: SettingsProps) {
   const answer = api.useGetMenuSettingsQuery({ dealerCode });
-  const seesCost = maySee('ownDealerCost', session, { isInScope: true, isUserAllowedAccess: false });
+  const seesCost = maySee('ownDealerCost', session, subjectInScope(session));
   const edited =
     answer.data && form.opened
       ? rowAt(form.opened, { dealerCode, settings: answer.data, seesCost })

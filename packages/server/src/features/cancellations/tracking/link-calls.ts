@@ -1,3 +1,4 @@
+import { subjectInScope } from '@pitlane/shared/access/field-rights';
 import { serviceStatus } from '@pitlane/shared/engine/envelope';
 import type { RefundLinkSent } from '@pitlane/shared/features/cancellations/refund-schema';
 import {
@@ -10,7 +11,6 @@ import type { Call } from '../../../http/call.ts';
 import { CallRefusal, conflict } from '../../../http/refusal.ts';
 import { type ChangeDeps, changeContract } from '../../contracts/change-contract.ts';
 import { cancellationById, contractOfCancellation } from '../cancellation-rows.ts';
-import { subjectIn } from '../quote-answer.ts';
 import { mailHolder } from './mail-holder.ts';
 import { revokeRefundLinks } from './refund-links.ts';
 
@@ -38,7 +38,7 @@ export function sendRefundLink(deps: LinkDeps, { id }: { id: number }, call: Cal
       });
     }
     await record({ action: 'refund.sendLink', after: { quoteNumber: row.quote_number } });
-    return { ...subjectIn(call.actor), id, sentTo };
+    return { ...subjectInScope(call.actor), id, sentTo };
   });
 }
 

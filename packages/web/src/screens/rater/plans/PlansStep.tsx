@@ -1,4 +1,4 @@
-import { maySee } from '@pitlane/shared/access/field-rights';
+import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import { termFilters } from '@pitlane/shared/features/rating/codes';
 import type { TermFilter } from '@pitlane/shared/features/rating/rules/term-filter';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
@@ -23,16 +23,13 @@ import { UnavailablePrograms } from './UnavailablePrograms.tsx';
 import { usePlanKeys } from './use-plan-keys.ts';
 import { type QuoteReading, useSaleQuote } from './use-sale-quote.ts';
 
-/** A permission for the user's own dealers: the server only sends it for dealers in scope. */
-const ownDealer = { isInScope: true, isUserAllowedAccess: false };
-
 /** The prices of every program, and what of them the customer takes. Source: portal.md §3 (wizard steps, term filter), areas.md §7 (Better) */
 export function PlansStep(props: StepProps) {
   const { session, request, onBack, onNext, nextText } = props;
   const { draft } = useSale();
   const reading = useSaleQuote(request);
   const form = useRef<HTMLFormElement>(null);
-  const costs = useShownCosts(maySee('ownDealerCost', session, ownDealer));
+  const costs = useShownCosts(maySee('ownDealerCost', session, subjectInScope(session)));
   const [isAsked, setIsAsked] = useState(false);
   const chosen = draft.chosen ?? [];
   const filter = (draft.termFilter ?? 'All') as TermFilter;
