@@ -1,11 +1,11 @@
 import { customerOperations } from '@pitlane/shared/features/customers/operations';
-import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The page's configured addresses and the network are the browser's.
 vi.stubGlobal('document', { querySelector: () => null });
 const { addCalls, api, portalCalls } = await import('./api.ts');
 await import('./other-calls.ts');
+const { testStore } = await import('../testing/test-store.ts');
 addCalls(customerOperations);
 const { isUnreachable } = await import('../../kit/connection/reach.ts');
 
@@ -28,18 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const aStore = () =>
-  configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
 const answerAll = async () => {
   await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
   for (const answer of waiting) answer();
 };
 
 test('aborting a read does not affect others that wait for the same data', async () => {
-  const calls = portalCalls(aStore().dispatch);
+  const calls = portalCalls(testStore().dispatch);
   const [before, ending] = [calls.getContract({ key: '15138628' }), new AbortController()];
   const given = calls.getContract({ key: '15138628' }, { signal: ending.signal });
   ending.abort(new Error('closed'));
@@ -56,7 +51,7 @@ test('aborting a read does not affect others that wait for the same data', async
 test.each(['getContract', 'searchContracts'] as const)(
   '%s is aborted when the session ends before its answer',
   async (name) => {
-    const store = aStore();
+    const store = testStore();
     const { [name]: read } = portalCalls(store.dispatch) as unknown as Record<string, Read>;
     const ended = Promise.allSettled([read?.({ key: '15138628' })]);
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -68,7 +63,7 @@ test.each(['getContract', 'searchContracts'] as const)(
 type Read = (request: object) => Promise<unknown>;
 
 test('changes during a read, or an expired previous read, do not lose its response', async () => {
-  const store = aStore();
+  const store = testStore();
   const { listCustomerAccounts } = portalCalls(store.dispatch);
   const first = listCustomerAccounts({ key: '15138628' });
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
@@ -90,7 +85,7 @@ test('a read that failed after one with an answer is tried again, not failed fro
     if (!isServerThere) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ code: 0, data: [], errors: [] }));
   });
-  const store = aStore();
+  const store = testStore();
   const shown = store.dispatch(api.endpoints.listCustomerAccounts.initiate({ key: '15138628' }));
   await shown;
   isServerThere = false;
@@ -115,7 +110,7 @@ test.each([
     const noted = new Promise<void>((resolve) => {
       isUnreachable.subscribe(resolve);
     });
-    const sent = portalCalls(aStore().dispatch).addNote(
+    const sent = portalCalls(testStore().dispatch).addNote(
       { key: '15138628', text: 'Called' },
       { signal: leaving.signal },
     );
