@@ -1,11 +1,11 @@
-import { maySee, subjectInScope } from '@pitlane/shared/access/field-rights';
 import type { Session } from '@pitlane/shared/access/session';
 import { CallError, callsOf, failureOf } from '@pitlane/shared/client/calls';
 import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
 import type { Transport } from '@pitlane/shared/client/transport/transport';
 import type { Page } from '@pitlane/shared/engine/envelope';
-import { guardedFields, rowSchemaOf, withoutUnseen } from '@pitlane/shared/engine/guarded-fields';
+import { rowSchemaOf, unseenFields } from '@pitlane/shared/engine/guarded-fields';
 import type { CallOptions, Operation } from '@pitlane/shared/engine/operation';
+import { withoutFields } from '@pitlane/shared/engine/without-fields';
 import { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -21,8 +21,8 @@ type Row = Readonly<Record<string, unknown>>;
 interface CardRules {
   /** Whether a row comes from our own server, which has hidden what its user may not see. */
   isOurs: (row: Row) => boolean;
-  /** The row with what a user may see; without a session, nothing that needs a right. */
-  seenBy: (session: Session | undefined, row: Row) => Row;
+  /** Returns a row with what a user may see; without a session, nothing that needs a right. */
+  seenBy: (session: Session | undefined) => (row: Row) => Row;
 }
 
 /**
@@ -60,11 +60,12 @@ export class SeenAnswers {
   ): Promise<readonly unknown[]> {
     const rules = rulesOf(operation);
     if (!rules) return rows;
-    const needsRights = (row: Row) => !rules.isOurs(row) && rules.seenBy(undefined, row) !== row;
+    const seenByNobody = rules.seenBy(undefined);
+    const needsRights = (row: Row) => !rules.isOurs(row) && seenByNobody(row) !== row;
     if (!(rows as readonly Row[]).some(needsRights)) return rows;
     this.#user ??= await this.#readUser(options);
-    const { session } = this.#user;
-    return (rows as readonly Row[]).map((row) => (needsRights(row) ? rules.seenBy(session, row) : row));
+    const seen = rules.seenBy(this.#user.session);
+    return (rows as readonly Row[]).map((row) => (needsRights(row) ? seen(row) : row));
   }
 
   async #seen<Answer>(operation: Operation, answer: Answer, options?: CallOptions): Promise<Answer> {
@@ -94,24 +95,21 @@ function userOf(state: SessionState): { session: Session } {
 }
 
 /** The card rules for an operation's rows; undefined if no backend but ours has them, or if they have no such fields. */
-function rulesOf({ answer, response }: Operation): CardRules | undefined {
-  const schema = rowSchemaOf(response());
+function rulesOf(operation: Operation): CardRules | undefined {
+  const schema = rowSchemaOf(operation.response());
   if (!schema) return undefined;
   if (schema === Contract()) {
     return {
       // Each version has a number there.
       isOurs: ({ version }) => version !== null,
-      seenBy: (session, row) => contractSeenBy(session, row as Contract),
+      seenBy: (session) => (row) => contractSeenBy(session, row as Contract),
     };
   }
-  const fields = guardedFields(schema);
-  const seenBy: CardRules['seenBy'] = (session, row) =>
-    withoutUnseen(
-      row,
-      fields,
-      (right) => session !== undefined && maySee(right, session, subjectInScope(session)),
-    );
+  const seenBy: CardRules['seenBy'] = (session) => {
+    const unseen = unseenFields(operation, session);
+    return (row) => withoutFields(row, unseen);
+  };
   // Each amount is explained there.
   if (schema === CancelQuote()) return { isOurs: ({ lines }) => lines !== null, seenBy };
-  return answer === 'lines' ? { isOurs: () => false, seenBy } : undefined;
+  return operation.answer === 'lines' ? { isOurs: () => false, seenBy } : undefined;
 }

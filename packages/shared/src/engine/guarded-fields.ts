@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import type { FieldRight } from '../access/field-rights.ts';
+import { type FieldRight, maySee, subjectInScope } from '../access/field-rights.ts';
+import type { Session } from '../access/session.ts';
 import { fieldsOf } from './field.ts';
+import type { Operation } from './operation.ts';
+import { withoutFields } from './without-fields.ts';
 
 /** A field and the right that it needs. */
 export type GuardedField = readonly [name: string, right: FieldRight];
@@ -18,11 +21,26 @@ export function withoutUnseen<Row extends Readonly<Record<string, unknown>>>(
   fields: readonly GuardedField[],
   isSeen: (right: FieldRight) => boolean,
 ): Row {
-  const unseen = fields.filter(
-    ([name, right]) => row[name] !== null && row[name] !== undefined && !isSeen(right),
-  );
-  if (unseen.length === 0) return row;
-  return { ...row, ...Object.fromEntries(unseen.map(([name]) => [name, null])) };
+  return withoutFields(row, unseenOf(fields, isSeen));
+}
+
+/**
+ * Returns the fields that a user may not see in an operation's rows, which are all in the user's scope; without a session, every field
+ * that needs a right.
+ */
+export function unseenFields(
+  { response }: Pick<Operation, 'response'>,
+  session: Session | undefined,
+): string[] {
+  const schema = rowSchemaOf(response());
+  if (!schema) return [];
+  const isSeen = (right: FieldRight) =>
+    session !== undefined && maySee(right, session, subjectInScope(session));
+  return unseenOf(guardedFields(schema), isSeen);
+}
+
+function unseenOf(fields: readonly GuardedField[], isSeen: (right: FieldRight) => boolean): string[] {
+  return fields.filter(([, right]) => !isSeen(right)).map(([name]) => name);
 }
 
 /** Returns the schema of a response's rows: of a list, that of its elements. Undefined if it has no fields. */

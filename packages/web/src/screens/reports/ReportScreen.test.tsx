@@ -1,5 +1,7 @@
+import type { RoleName } from '@pitlane/shared/access/roles';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,6 +20,7 @@ interface Later {
   comes?: Promise<void>;
   /** More criteria in the address. */
   query?: string;
+  role?: RoleName;
 }
 
 /** Opens a summary of sales over a server that has these rows of it, once it may answer. */
@@ -41,7 +44,7 @@ function openReport(rows: readonly object[], later: Later = {}) {
   render(
     <Provider store={store}>
       <Routes>
-        <Route element={<Outlet context={anActor('MasterDealer')} />}>
+        <Route element={<Outlet context={anActor(later.role ?? 'MasterDealer')} />}>
           <Route path="*" element={<ReportScreen />} />
         </Route>
       </Routes>
@@ -83,4 +86,20 @@ test.each([
   answer();
   await screen.findByRole('button', { name: 'Show as table' });
   expect(screen.getByRole('figure')).toBe(chart);
+});
+
+test.each<[RoleName, string[]]>([
+  ['MasterDealer', []],
+  ['MasterAgent', ['dealerCost', 'dealerProfit']],
+])('an export says which fields of a row a %s may not see', async (role, unseen) => {
+  const jobs: unknown[] = [];
+  class FakeWorker extends EventTarget {
+    readonly postMessage = (job: unknown) => jobs.push(job);
+    readonly terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  openReport([sold], { role })();
+  await screen.findByRole('button', { name: 'Show as table' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Export / }));
+  expect(jobs).toMatchObject([{ unseen }]);
 });

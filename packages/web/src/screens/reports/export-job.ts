@@ -24,6 +24,8 @@ export interface ExportJob {
   request: Readonly<Record<string, unknown>>;
   bases: Record<Operation['host'], string>;
   format: ExportFormat;
+  /** The fields that the user may not see: our own server leaves them out, another backend leaves that to the faces. */
+  unseen: readonly string[];
   columns: readonly ExportColumn[];
   about: Omit<ExportAbout, 'hash'>;
 }

@@ -1,5 +1,6 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
+import { unseenFields } from '@pitlane/shared/engine/guarded-fields';
 import type { Report, ShownColumn } from '@pitlane/shared/engine/report';
 import { reportCommandLine } from '@pitlane/shared/engine/report-command';
 import { whyNotXlsx } from '@pitlane/shared/export/xlsx';
@@ -99,6 +100,7 @@ function jobOf(
     request: withWholes(operation, { ...criteria, ...(sort ? { sort } : {}) }),
     bases,
     format,
+    unseen: unseenFields(operation, session),
     columns: columns.map(({ key, header, kind, isTotaled }) => ({ key, header, kind, isTotaled })),
     about: {
       title: report.title,

@@ -17,6 +17,7 @@ const job: ExportJob = {
   request: { dealerCode: '80715', sort: '-price' },
   bases: { main: '', portal: '', graphql: '', identity: '' },
   format: 'csv',
+  unseen: [],
   columns: [
     { key: 'name', header: 'Name', kind: 'text', isTotaled: false },
     { key: 'price', header: 'Price', kind: 'money', isTotaled: true },
@@ -57,6 +58,13 @@ describe('an export', () => {
   test('as JSON lines has the bytes that the hash is of', async () => {
     const { last } = await newsOf(stream(whole), { format: 'jsonl' });
     expect(last?.kind === 'done' && (await last.file.text())).toBe(lines);
+  });
+
+  test("of another backend's rows has what the user may see", async () => {
+    const answer = () => Response.json({ code: 0, errors: [], data: rows });
+    const { last } = await newsOf(answer, { format: 'jsonl', unseen: ['price'] });
+    const seen = rows.map(({ name }) => `${JSON.stringify({ name, price: null })}\n`).join('');
+    expect(last?.kind === 'done' && (await last.file.text())).toBe(seen);
   });
 
   test.each([

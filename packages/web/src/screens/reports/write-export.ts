@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { CallError } from '@pitlane/shared/client/calls';
 import { createReadLines, type LineSettings, rowsOfLines } from '@pitlane/shared/client/lines';
 import type { Operation } from '@pitlane/shared/engine/operation';
+import { withoutFields } from '@pitlane/shared/engine/without-fields';
 import { ExportRefusal } from '@pitlane/shared/export/columns';
 import { csvChunks } from '@pitlane/shared/export/csv';
 import { jsonLineChunks } from '@pitlane/shared/export/lines';
@@ -14,6 +15,8 @@ import {
   exportFormats,
   notWritten,
 } from './export-job.ts';
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** Bytes that are gathered before the browser takes them off the heap. */
 const partBytes = 1_000_000;
@@ -40,6 +43,7 @@ export async function writeExport(
     },
     onPause: (until) => report({ kind: 'paused', until: until.getTime() }),
     fetch: send,
+    seenRows: async (_, rows) => (rows as Row[]).map((row) => withoutFields(row, job.unseen)),
   });
   const counted = { rows: 0 };
   const lines = withProgress(
@@ -81,7 +85,7 @@ function chunksOf(
 }
 
 async function* rowsOf(lines: AsyncIterable<string>) {
-  for await (const some of lines) yield rowsOfLines<Record<string, unknown>>(some);
+  for await (const some of lines) yield rowsOfLines<Row>(some);
 }
 
 async function* withProgress(
