@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test';
+import { choosePlans } from '../drivers/choose-plans.ts';
 import { Mails } from '../drivers/mails.ts';
-import { ofThisTry, unsoldVin } from '../drivers/of-this-try.ts';
+import { ofThisTry } from '../drivers/of-this-try.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
 async function choose(page: Page) {
-  await page.goto('/rater/vehicle');
-  await page.getByLabel('VIN', { exact: true }).fill(unsoldVin());
-  await page.getByLabel('Drive type').selectOption('2');
-  await page.getByLabel('Odometer').fill('18,200');
-  await page.getByLabel('Condition').selectOption({ label: 'Used' });
-  await page.keyboard.press('Control+Enter');
-  for (const [program, price] of [
+  await choosePlans(page, [
     ['GAP', '895'],
     ['Dent Guard', '600'],
-  ] as const) {
-    const part = page.getByRole('region', { name: program, exact: true });
-    await part.getByRole('checkbox').first().press('Space');
-    await part.getByLabel('Price', { exact: true }).fill(price);
-  }
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/rater\/menu/);
+  ]);
   await page.getByRole('button', { name: 'Next: Finalize' }).click();
 }
 

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
-import { unsoldVin } from '../drivers/of-this-try.ts';
+import { choosePlans } from '../drivers/choose-plans.ts';
 import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
 /** A service contract, which the provider's plans may pay for. */
-async function choose(page: Page) {
-  await page.goto('/rater/vehicle');
-  await page.getByLabel('VIN', { exact: true }).fill(unsoldVin());
-  await page.getByLabel('Drive type').selectOption('2');
-  await page.getByLabel('Odometer').fill('18,200');
-  await page.getByLabel('Condition').selectOption({ label: 'Used' });
-  await page.keyboard.press('Control+Enter');
-  const part = page.getByRole('region', { name: 'Tire & Wheel (TAW)', exact: true });
-  await part.getByRole('checkbox').first().press('Space');
-  await part.getByLabel('Price', { exact: true }).fill('1,000');
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/rater\/menu/);
-}
+const choose = (page: Page) => choosePlans(page, [['Tire & Wheel (TAW)', '1,000']]);
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 

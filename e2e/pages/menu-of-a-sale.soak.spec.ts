@@ -1,4 +1,4 @@
-import { unsoldVin } from '../drivers/of-this-try.ts';
+import { choosePlans } from '../drivers/choose-plans.ts';
 import { expect, test } from '../drivers/portal.ts';
 
 // In `npm test`, MenuView.test counts what is accepted and asks again once a price has changed, finance-a-sale.spec sells only what was accepted,
@@ -8,18 +8,7 @@ test('the menu is signed by a typed name, and Finalize has only what was accepte
   signInAs,
 }) => {
   await signInAs('dealer');
-  await page.goto('/rater/vehicle');
-  await page.getByLabel('VIN', { exact: true }).fill(unsoldVin());
-  await page.getByLabel('Drive type').selectOption('2');
-  await page.getByLabel('Odometer').fill('18,200');
-  await page.getByLabel('Condition').selectOption({ label: 'Used' });
-  await page.keyboard.press('Control+Enter');
-  for (const program of ['GAP', 'Dent Guard']) {
-    const part = page.getByRole('region', { name: program, exact: true });
-    await part.getByRole('checkbox').first().press('Space');
-  }
-  await page.keyboard.press('Control+Enter');
-  await expect(page).toHaveURL(/\/rater\/menu/);
+  await choosePlans(page, [['GAP'], ['Dent Guard']]);
   await expect(page.getByRole('button', { name: 'Print menu' })).toBeVisible();
   await page.getByLabel('Amount financed').fill('25,000');
   await page.getByLabel('Rate (%)').fill('6.99');
