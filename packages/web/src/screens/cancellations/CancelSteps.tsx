@@ -1,6 +1,4 @@
 import '../../portal/cancellations-area.ts';
-import '../../portal/documents-area.ts';
-import { may } from '@pitlane/shared/access/permissions';
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import type { CommandCall } from '@pitlane/shared/engine/effect';
 import {
@@ -28,6 +26,7 @@ import { useOneAtATime } from '../../kit/use-one-at-a-time.ts';
 import { api } from '../../portal/api/api.ts';
 import { commands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { useIsAttached } from '../../widgets/refunds/use-is-attached.ts';
 import styles from './CancelSteps.module.css';
 import { savedQuoteQuery } from './quote-address.ts';
 import { RefundParts } from './RefundParts.tsx';
@@ -135,7 +134,7 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const mayComplete = steps.includes('completeDocuments');
   const isFile = document?.kind === 'file';
   const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
-  const isAttached = useIsAttached(saved.quoteNumber, document?.name);
+  const isAttached = useIsAttached(cancellation, session);
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session, isAttached);
   if (steps.length === 0 && !bringsDocument && !turn) return null;
@@ -176,16 +175,6 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
       </p>
     </>
   );
-}
-
-/** Whether the document that the reason asks for is attached. */
-function useIsAttached(quoteNumber: string | null, document: string | null | undefined): boolean {
-  const session = useOutletContext<Session>();
-  const { data } = api.useListCancellationAttachmentsQuery(
-    { quoteNumber: quoteNumber ?? '' },
-    { skip: !document || !may('cancellation.readAttachments', session) },
-  );
-  return data?.some((attachment) => attachment.document === document) ?? false;
 }
 
 type WantedDocument = NonNullable<Cancellation['document']>;
