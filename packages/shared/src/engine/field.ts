@@ -4,6 +4,22 @@ import { typedDay } from '../kernel/date-input.ts';
 import type { CellKind } from '../kernel/format.ts';
 import { issueWords } from './issue-words.ts';
 
+/** What a browser may fill in: a token of HTML's `autocomplete`. Source: WCAG 2.2, 1.3.5 */
+export type Autofill =
+  | 'name'
+  | 'given-name'
+  | 'family-name'
+  | 'username'
+  | 'email'
+  | 'tel'
+  | 'address-line1'
+  | 'address-level2'
+  | 'address-level1'
+  | 'postal-code'
+  | 'current-password'
+  | 'new-password'
+  | 'one-time-code';
+
 /** A field's properties for forms, columns and exports, in its schema's metadata. */
 interface FieldMeta {
   /** The label of the field. */
@@ -30,6 +46,8 @@ interface FieldMeta {
   sample?: string;
   /** A text of several lines. */
   isLong?: boolean;
+  /** What it asks people about themselves; absent where they enter it about somebody else, whom the browser doesn't know. */
+  autofill?: Autofill;
   /** Its type in GraphQL, where the schema's own doesn't say it: the name of an object, or `ID`, `Int` or `JSON`. */
   graphql?: string;
   /**
@@ -89,6 +107,7 @@ export const fieldMetaNames: Readonly<Record<keyof FieldMeta, true>> = {
   fits: true,
   sample: true,
   isLong: true,
+  autofill: true,
   graphql: true,
   sends: true,
   neededWith: true,

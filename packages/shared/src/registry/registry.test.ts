@@ -67,6 +67,34 @@ test('all metadata of fields is read somewhere', () => {
   expect([...said].filter((name) => !read.includes(name))).toEqual([]);
 });
 
+test('a browser fills in what people enter about themselves, and nothing about somebody else', () => {
+  const forms = [
+    ...everyOperation.map(([name, { request }]) => [name, request()] as const),
+    ...commands.flatMap(({ id, args }) => (args ? [[id, args()] as const] : [])),
+  ];
+  const filled = forms.flatMap(([name, schema]) => {
+    const tokens = fieldsOf(schema).flatMap((field) =>
+      field.autofill ? [[field.name, field.autofill] as const] : [],
+    );
+    return tokens.length > 0 ? [[name, Object.fromEntries(tokens)] as const] : [];
+  });
+  const lookup = { lastName: 'family-name', zipCode: 'postal-code' };
+  const contact = {
+    address1: 'address-line1',
+    city: 'address-level2',
+    stateAbbreviation: 'address-level1',
+    zipCode: 'postal-code',
+    homePhone: 'tel',
+  };
+  expect(Object.fromEntries(filled)).toEqual({
+    associateContract: lookup,
+    registerCustomer: { ...lookup, emailAddress: 'email' },
+    saveContact: contact,
+    'contract.add': lookup,
+    'contact.change': contact,
+  });
+});
+
 /** Adds a schema and all that it is made of. */
 function collect(schema: z.ZodType, found: Set<z.ZodType>): void {
   if (found.has(schema)) return;

@@ -15,14 +15,22 @@ const emailAddress = () =>
 
 const contractLookup = () => ({
   contractNumber: line('Contract number', 40).meta({ label: 'Contract number', hint: 'As on your contract' }),
-  lastName: line('Last name', 60).meta({ label: 'Last name', hint: 'As on your contract' }),
+  lastName: line('Last name', 60).meta({
+    label: 'Last name',
+    hint: 'As on your contract',
+    autofill: 'family-name',
+  }),
   last6OfVin: z
     .string('Last 6 of the VIN is required.')
     .trim()
     .toUpperCase()
     .regex(/^[A-HJ-NPR-Z0-9]{6}$/, 'Enter the last 6 characters of the VIN.')
     .meta({ label: 'Last 6 of the VIN', hint: 'e.g. K12345' }),
-  zipCode: typedZip().meta({ label: 'ZIP', hint: 'From the address on your contract' }),
+  zipCode: typedZip().meta({
+    label: 'ZIP',
+    hint: 'From the address on your contract',
+    autofill: 'postal-code',
+  }),
 });
 
 /**
@@ -107,16 +115,16 @@ export const SavedOdometer = lazy(() => z.looseObject({ odometer: wireNumber(), 
 export const SaveContactRequest = lazy(() =>
   z.object({
     key: contractKey(),
-    address1: line('Address', 100),
-    city: line('City', 60),
+    address1: line('Address', 100).meta({ autofill: 'address-line1' }),
+    city: line('City', 60).meta({ autofill: 'address-level2' }),
     stateAbbreviation: z
       .string('State is required.')
       .trim()
       .toUpperCase()
       .regex(/^[A-Z]{2}$/, 'Enter a state as two letters, such as TX.')
-      .meta({ label: 'State', hint: 'e.g. TX' }),
-    zipCode: typedZip(),
-    homePhone: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: phoneHint }),
+      .meta({ label: 'State', hint: 'e.g. TX', autofill: 'address-level1' }),
+    zipCode: typedZip().meta({ autofill: 'postal-code' }),
+    homePhone: typedPhone().meta({ label: 'Phone', kind: 'phone', hint: phoneHint, autofill: 'tel' }),
   }),
 );
 export type SaveContactRequest = z.output<ReturnType<typeof SaveContactRequest>>;
@@ -212,7 +220,11 @@ export const RemoveCustomerAccountRequest = lazy(() =>
 export const RegisterCustomerRequest = lazy(() =>
   z.object({
     ...contractLookup(),
-    emailAddress: emailAddress().meta({ label: 'Email', hint: 'The one on your contract' }),
+    emailAddress: emailAddress().meta({
+      label: 'Email',
+      hint: 'The one on your contract',
+      autofill: 'email',
+    }),
   }),
 );
 export type RegisterCustomerRequest = z.output<ReturnType<typeof RegisterCustomerRequest>>;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldsOf } from '../../engine/field.ts';
 import { AcceptInvitationRequest, FirstAdministratorRequest } from './invitation-schema.ts';
 import { userAfter, whyNotSaved } from './saved-user.ts';
 
@@ -16,3 +17,15 @@ test.each(Object.keys(person))(
     expect(AcceptInvitationRequest().safeParse(without).success).toBe(true);
   },
 );
+
+test('the browser fills in the first administrator, who enters their own data', () => {
+  const filled = fieldsOf(FirstAdministratorRequest()).flatMap(({ name, label, autofill }) =>
+    autofill ? [[name, [label, autofill]]] : [],
+  );
+  expect(Object.fromEntries(filled)).toEqual({
+    username: ['Username', 'username'],
+    firstName: ['First name', 'given-name'],
+    lastName: ['Last name', 'family-name'],
+    emailAddress: ['Email', 'email'],
+  });
+});

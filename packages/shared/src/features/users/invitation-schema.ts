@@ -40,9 +40,17 @@ export const AcceptInvitationRequest = lazy(() => {
   });
 });
 /** The same from the first administrator, who has no account yet that says who they are. */
-export const FirstAdministratorRequest = lazy(() =>
-  AcceptInvitationRequest().required({ username: true, firstName: true, lastName: true, emailAddress: true }),
-);
+export const FirstAdministratorRequest = lazy(() => {
+  const { shape } = AcceptInvitationRequest();
+  return AcceptInvitationRequest()
+    .extend({
+      username: shape.username.meta({ autofill: 'username' }),
+      firstName: shape.firstName.meta({ autofill: 'given-name' }),
+      lastName: shape.lastName.meta({ autofill: 'family-name' }),
+      emailAddress: shape.emailAddress.meta({ autofill: 'email' }),
+    })
+    .required({ username: true, firstName: true, lastName: true, emailAddress: true });
+});
 export type AcceptInvitationRequest = z.output<ReturnType<typeof AcceptInvitationRequest>>;
 
 /** Who is signed in after it. */

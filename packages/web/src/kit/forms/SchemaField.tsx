@@ -1,4 +1,4 @@
-import { choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
+import { type Autofill, choicesOf, type Field, isRequired } from '@pitlane/shared/engine/field';
 import { phoneInput } from '@pitlane/shared/kernel/phone-input';
 import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -19,6 +19,8 @@ export interface FieldControl {
   value: string;
   error: string | undefined;
   digits: Digits | undefined;
+  /** What the browser may fill in, where people enter their own data. */
+  fills: Autofill | undefined;
   onValue: (value: string | number | boolean) => void;
   onLeave: () => void;
 }
@@ -65,6 +67,7 @@ export function SchemaField<Values extends FieldValues>(props: Props<Values>) {
           value: text,
           error: error?.message,
           digits: props.digits ?? digitsOf(field),
+          fills: field.autofill,
           onValue: change,
           onLeave: leave,
         };

@@ -1,3 +1,4 @@
+import type { Autofill } from '@pitlane/shared/engine/field';
 import type { Ref } from 'react';
 import type { Digits } from './digits-of.ts';
 import styles from './Field.module.css';
@@ -17,7 +18,7 @@ interface Props {
   /** The user's password. */
   isSecret?: boolean;
   /** The value for `autocomplete`; absent: off, or the password of a secret. */
-  fills?: 'one-time-code' | 'new-password' | 'username' | undefined;
+  fills?: Autofill | undefined;
   /** The digits that phones offer instead of letters; absent: it isn't a number. */
   digits?: Digits | undefined;
 }

@@ -14,6 +14,7 @@ const Use = z
     bought: z.string().min(1, 'Enter what was bought.').meta({ label: 'Bought' }),
     used: z.string().optional().meta({ label: 'Used' }),
     note: z.string().optional().meta({ label: 'Note' }),
+    phone: z.string().optional().meta({ label: 'Phone', kind: 'phone', autofill: 'tel' }),
   })
   .refine(({ bought, used = '' }) => Number(used) <= Number(bought), {
     path: ['used'],
@@ -48,6 +49,7 @@ function open(given: Given = {}) {
         {given.before}
         <SchemaField form={form} name="bought" alsoChecks={['used']} />
         <SchemaField form={form} name="used" />
+        <SchemaField form={form} name="phone" />
         <Button type="submit">Save</Button>
         <output>{isValid ? 'valid' : unsaid}</output>
         <p role="alert">{form.problem}</p>
@@ -72,6 +74,12 @@ test('checks fields that are right or wrong together while either is changed', a
   expect(screen.getByText('More was used than bought.')).toBeTruthy();
   await user.type(field('Bought'), '0');
   expect(screen.queryByText('More was used than bought.')).toBeNull();
+});
+
+test("lets the browser fill in only what its schema says is the user's own", () => {
+  open();
+  expect(field('Phone (optional)').autocomplete).toBe('tel');
+  expect(field('Bought').autocomplete).toBe('off');
 });
 
 test('says what no field says yet', async () => {

@@ -1,4 +1,6 @@
+import { isCustomer, type Session } from '@pitlane/shared/access/session';
 import { Suspense } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { lazyView } from '../../kit/lazy-view.tsx';
 import { api, portalCalls } from '../../portal/api/api.ts';
 import { useAppDispatch } from '../../portal/api/app-store.ts';
@@ -17,6 +19,7 @@ interface Props {
 /** The holder reads the request, and types a name to sign it. Source: areas.md R53 */
 export function SignCancelDialog({ quoteNumber, onClose }: Props) {
   const dispatch = useAppDispatch();
+  const session = useOutletContext<Session>();
   const answer = api.useGetCancelQuoteSignaturesQuery({ quoteNumber }, { refetchOnMountOrArgChange: true });
   const { data, refetch } = answer;
   if (data?.problem) {
@@ -31,6 +34,7 @@ export function SignCancelDialog({ quoteNumber, onClose }: Props) {
     <SignDialog
       title="Sign cancellation"
       document="quote"
+      isOwn={isCustomer(session)}
       answer={answer}
       texts={data && [data.text ?? '']}
       last={data?.signatures?.[0]}

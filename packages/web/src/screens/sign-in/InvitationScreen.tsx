@@ -10,7 +10,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
 import { SchemaField } from '../../kit/forms/SchemaField.tsx';
-import { TextField } from '../../kit/forms/TextField.tsx';
 import { useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
 import { api, isCallFailure } from '../../portal/api/api.ts';
@@ -129,9 +128,7 @@ function InvitationForm({ code, invitation }: { code: string; invitation: Invita
           <SchemaField form={form} name="firstName" />
           <SchemaField form={form} name="lastName" />
           <SchemaField form={form} name="emailAddress" />
-          <SchemaField form={form} name="username">
-            {(control) => <TextField {...control} fills="username" />}
-          </SchemaField>
+          <SchemaField form={form} name="username" />
         </>
       )}
       <NewPasswordFields form={form} />

@@ -21,6 +21,7 @@ test('a password is recovered with the keyboard alone: each step starts in its f
     </Provider>,
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username or email')));
+  expect(screen.getByLabelText<HTMLInputElement>('Username or email').autocomplete).toBe('username');
   await user.keyboard('ann{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
 });

@@ -58,7 +58,7 @@ function Request({ isSignedIn, onSent }: { isSignedIn: boolean; onSent: (sent: S
       <p className={styles.lead}>We'll email you a 6-digit code for choosing a new password.</p>
       {!isSignedIn && (
         <SchemaField form={form} name="userName">
-          {(control) => <TextField {...control} label="Username or email" />}
+          {(control) => <TextField {...control} label="Username or email" fills="username" />}
         </SchemaField>
       )}
       <FormStatus isSending={false} problem={form.problem} />

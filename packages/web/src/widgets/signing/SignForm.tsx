@@ -17,6 +17,8 @@ interface Props {
   title: string;
   /** The statements that are signed. */
   texts: readonly string[];
+  /** The signer is the user, whose name the browser may know: not a customer at a dealer's screen. */
+  isOwn?: boolean;
   /** The last signature, if it was signed before. */
   last: { signedName: string | null; signedAt: string | null } | undefined;
   /** The name of the document that the signer gets as a PDF: `menu`. */
@@ -29,7 +31,8 @@ interface Props {
 }
 
 /** Somebody reads statements and types a name to sign them; the browser saves the signed PDF at once. Source: areas.md R53 */
-export function SignForm({ title, texts, last, document, sign, onChanged, onClose }: Props) {
+export function SignForm(props: Props) {
+  const { title, texts, isOwn = false, last, document, sign, onChanged, onClose } = props;
   const send = async ({ signedName }: Record<string, unknown>): Promise<SendResult> => {
     try {
       saveFile(await sign(String(signedName)));
@@ -59,7 +62,7 @@ export function SignForm({ title, texts, last, document, sign, onChanged, onClos
         ))}
       </div>
       <SchemaField form={form} name="signedName">
-        {(control) => <TextField {...control} />}
+        {(control) => <TextField {...control} fills={isOwn ? 'name' : undefined} />}
       </SchemaField>
       <p className={styles.muted}>
         Typing your name signs {texts.length === 1 ? 'the statement' : 'each statement'} above. You get the
