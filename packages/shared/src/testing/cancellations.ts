@@ -6,7 +6,30 @@ import { cancelReasons, neverTookEffect } from '../features/cancellations/rules/
 import type { RefundFacts, RefundTerms } from '../features/cancellations/rules/refund-figures.ts';
 import { refundStatement } from '../features/cancellations/rules/refund-statement.ts';
 import type { StatementLine } from '../features/cancellations/rules/statement-line.ts';
+import type { CancellationFactsAnswer } from '../features/cancellations/schema.ts';
 import { addDays } from '../kernel/dates.ts';
+
+/** The worked refund of the rules, as the server sends its facts to a user who settles it. */
+export const workedFacts: CancellationFactsAnswer = {
+  key: 'MBP-15138628',
+  programCode: 'MBP',
+  contractNumber: '15138628',
+  contractSuffix: null,
+  stateOfSale: 'TX',
+  isRule78Form: false,
+  purchaseDate: '2022-03-15',
+  expirationDate: '2027-03-15',
+  saleMileage: 12_340,
+  expirationMiles: 87_340,
+  customerPrice: 2495,
+  dealerCost: 1195,
+  claimsPaid: 312.45,
+  hasPaidClaim: true,
+  lienholder: null,
+  today: '2024-09-10',
+  mayBackdate: false,
+  problem: null,
+};
 
 /** A refund of $2,000 over four years and 48,000 miles, cancelled after half the time. */
 export const halfTimeFacts: RefundFacts = {

@@ -1,4 +1,5 @@
 import { cancelReasons } from '@pitlane/shared/features/cancellations/rules/reasons';
+import { workedFacts } from '@pitlane/shared/testing/cancellations';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CancelDriver, type CancelFacts, quoteOfContract } from '../../testing/cancel-driver.ts';
@@ -346,24 +347,10 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     const facts = async (user: string) =>
       (await driver.ask(user, `GET /api/v1/contracts/${contract.contractNumber}/cancellation/facts`)).data;
     expect(await facts('dealer')).toEqual({
+      ...workedFacts,
       key: `MBP-${contract.contractNumber}`,
-      programCode: 'MBP',
       contractNumber: contract.contractNumber,
-      contractSuffix: null,
-      stateOfSale: 'TX',
-      isRule78Form: false,
-      purchaseDate: '2022-03-15',
-      expirationDate: '2027-03-15',
-      saleMileage: 12_340,
-      expirationMiles: 87_340,
-      customerPrice: 2495,
-      dealerCost: 1195,
-      claimsPaid: 312.45,
-      hasPaidClaim: true,
-      lienholder: null,
       today: '2026-11-01',
-      mayBackdate: false,
-      problem: null,
     });
     expect(await facts('paygo')).not.toHaveProperty('dealerCost');
     const ofService = await facts('service');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aCustomer, aSaleDraft } from '../../testing/sales.ts';
 import { purchaseOf, ratesToSell } from './purchase-form.ts';
 import { SaleDraft } from './schema.ts';
 import { quoteRequestOf } from './vehicle-form.ts';
@@ -6,29 +7,10 @@ import { quoteRequestOf } from './vehicle-form.ts';
 const gap = { rateID: 2, programCode: 'GAP', customerPrice: 895, dealerCost: 245 };
 const contract = { rateID: 1, programCode: 'MBP', customerPrice: 2495, dealerCost: 1495 };
 
-const draft = SaleDraft().parse({
-  dealerCode: 'MO1001',
-  saleDate: '11/20/2026',
-  vehicle: {
-    vin: '1FTER4FH4KX668181',
-    vehicleYear: '2019',
-    makeCode: 'FORD',
-    modelName: 'Ranger',
-    numberWheelsDriving: '4',
-    fuelTypeCode: 'G',
-    mileage: '48,915',
-    condition: 'Used',
-  },
+const draft = aSaleDraft({
   chosen: [contract, gap],
   loan: { dealerLenderID: 7, totalFinanceAmount: 28_390, interestRate: 6.99, termMonths: 72 },
-  customer: {
-    firstName: ' Dana ',
-    lastName: 'Smith',
-    address1: '1 Main St',
-    city: 'Springfield',
-    stateAbbreviation: 'mo',
-    zipCode: '65801',
-  },
+  customer: { ...aCustomer, firstName: ' Dana ', stateAbbreviation: 'mo' },
   consents: [{ code: 'optional-products', at: '2026-11-20T17:00:00.000Z' }],
 });
 

@@ -1,6 +1,6 @@
 import { questionsOf } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import type { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
-import { anyCancellation } from '@pitlane/shared/testing/cancellations';
+import { anyCancellation, workedFacts as facts } from '@pitlane/shared/testing/cancellations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,27 +8,6 @@ import { emptyText, type QuoteText } from './quote-address.ts';
 import { choicesOf, requestOf } from './quote-form.ts';
 import { curveOf, milesCount, whatIf } from './what-if.ts';
 
-/** The worked refund of the rules, as the server sends its facts to a user who settles it. */
-const facts: CancellationFactsAnswer = {
-  key: 'MBP-15138628',
-  programCode: 'MBP',
-  contractNumber: '15138628',
-  contractSuffix: null,
-  stateOfSale: 'TX',
-  isRule78Form: false,
-  purchaseDate: '2022-03-15',
-  expirationDate: '2027-03-15',
-  saleMileage: 12_340,
-  expirationMiles: 87_340,
-  customerPrice: 2495,
-  dealerCost: 1195,
-  claimsPaid: 312.45,
-  hasPaidClaim: true,
-  lienholder: null,
-  today: '2024-09-10',
-  mayBackdate: false,
-  problem: null,
-};
 const dealer = anActor('FIUser');
 const typed: QuoteText = {
   ...emptyText,

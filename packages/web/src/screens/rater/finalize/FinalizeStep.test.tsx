@@ -1,6 +1,6 @@
-import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { anActor } from '@pitlane/shared/testing/factories';
+import { aSaleDraft } from '@pitlane/shared/testing/sales';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -11,31 +11,7 @@ import { testStore } from '../../../portal/testing/test-store.ts';
 import { changeSale, startSale } from '../sale.ts';
 import { FinalizeStep } from './FinalizeStep.tsx';
 
-const rate = { rateID: 7, coverageMonths: 60, coverageMiles: null, deductibleAmount: 0, dealerCost: 245 };
-const customer = {
-  firstName: 'Dana',
-  lastName: 'Smith',
-  address1: '1 Main St',
-  city: 'Springfield',
-  stateAbbreviation: 'MO',
-  zipCode: '65801',
-};
-const draft = SaleDraft().parse({
-  dealerCode: 'MO1001',
-  saleDate: '11/20/2026',
-  vehicle: {
-    vin: '1FTER4FH4KX668181',
-    vehicleYear: '2019',
-    makeCode: 'FORD',
-    modelName: 'Ranger',
-    numberWheelsDriving: '4',
-    fuelTypeCode: 'G',
-    mileage: '48,915',
-    condition: 'Used',
-  },
-  chosen: [{ ...rate, programCode: 'GAP', planCode: 'GAP', customerPrice: 895 }],
-  customer,
-});
+const draft = aSaleDraft();
 
 /** The last step of a sale without consents, over a server without an answer. */
 function open(change: object = {}) {

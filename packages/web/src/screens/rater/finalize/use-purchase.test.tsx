@@ -1,6 +1,6 @@
 import { QuotedRate } from '@pitlane/shared/features/rating/schema';
-import { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
+import { aSaleDraft, gapRate } from '@pitlane/shared/testing/sales';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,30 +12,7 @@ import { testStore } from '../../../portal/testing/test-store.ts';
 import { changeSale, saleNow, startSale } from '../sale.ts';
 import { usePurchase } from './use-purchase.ts';
 
-const rate = { rateID: 7, coverageMonths: 60, coverageMiles: null, deductibleAmount: 0, dealerCost: 245 };
-const draft = SaleDraft().parse({
-  dealerCode: 'MO1001',
-  saleDate: '11/20/2026',
-  vehicle: {
-    vin: '1FTER4FH4KX668181',
-    vehicleYear: '2019',
-    makeCode: 'FORD',
-    modelName: 'Ranger',
-    numberWheelsDriving: '4',
-    fuelTypeCode: 'G',
-    mileage: '48,915',
-    condition: 'Used',
-  },
-  chosen: [{ ...rate, programCode: 'GAP', planCode: 'GAP', customerPrice: 895 }],
-  customer: {
-    firstName: 'Dana',
-    lastName: 'Smith',
-    address1: '1 Main St',
-    city: 'Springfield',
-    stateAbbreviation: 'MO',
-    zipCode: '65801',
-  },
-});
+const draft = aSaleDraft();
 
 /** Sells over a server, and returns what the page makes of it. */
 async function sellOver(send: (address: string) => Promise<Response>, change: object = {}) {
@@ -64,7 +41,7 @@ async function sold(quote: () => Response, change: object = {}) {
 
 /** GAP at a price that the dealer fixes. */
 function fixedAt(customerPrice: number): Response {
-  const now = QuotedRate().parse({ ...rate, customerPrice, isPriceFixed: true });
+  const now = QuotedRate().parse({ ...gapRate, customerPrice, isPriceFixed: true });
   const plans = [{ planCode: 'GAP', planDescription: 'GAP', rates: [now] }];
   const data = { rateVersion: '1', programs: [{ programCode: 'GAP', name: 'GAP', plans }], coverages: [] };
   return Response.json({ code: 0, data, errors: [] });
