@@ -1,9 +1,10 @@
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles, requestRefund } from '../drivers/cancel-quote.ts';
+import { joinAsCustomer } from '../drivers/customer-account.ts';
 import { Mails } from '../drivers/mails.ts';
 import { ofThisTry } from '../drivers/of-this-try.ts';
-import { chosenPassword, expect, test } from '../drivers/portal.ts';
-import { called, SecondFactorPages } from '../drivers/second-factor.ts';
+import { expect, test } from '../drivers/portal.ts';
+import { called } from '../drivers/second-factor.ts';
 import { soak } from '../drivers/soak.ts';
 
 test('a customer adds a contract by its facts and an emailed code, and keeps address and odometer current', async ({
@@ -151,38 +152,12 @@ test('staff invite the customer from the contract, and read who sees it', async 
   await expect(page.getByText(/Invited, by the provider/).first()).toBeVisible();
 });
 
-test('a customer goes from the invitation to a signed refund request', async ({
-  page,
-  book,
-  signInAs,
-  shell,
-}) => {
+test('a customer goes from the invitation to a signed refund request', async ({ page, book, signInAs }) => {
   await signInAs('staff');
   const contract = await ownCountedByMiles(book);
   const key = keyOf(contract);
-  const address = `cora.${Date.now().toString(36)}@example.com`;
-  const invited = await called(page, `POST /api/v1/contracts/${key}/customer-accounts`, {
-    emailAddress: address,
-  });
-  expect(invited.state).toBe('sent');
-  await page.context().clearCookies();
-
-  const mails = new Mails(address);
-  await page.goto(await mails.invitation());
-  await page.getByLabel('New password').fill(chosenPassword);
-  await page.getByLabel('Confirm password').fill(chosenPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const factor = new SecondFactorPages(page);
-  await factor.button(/^Email code/).click();
-  await factor.give(await mails.nextCode());
-  await factor.saveCodes();
-
-  await expect(shell.heading).toHaveText('Your coverage');
-  await page.getByRole('button', { name: 'Agree to electronic records' }).click();
-  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('Electronic, agreed');
+  await joinAsCustomer(page, key);
   const own = page.getByRole('article', { name: key });
-  await expect(own).toContainText(/Covered until \d\d\/\d\d\/\d{4}/);
-  await expect(own).toContainText('left');
   await own.getByRole('link', { name: 'What would I get back?' }).click();
 
   const quote = new CancelQuotePage(page);

@@ -1,8 +1,8 @@
 import { keyOf } from '../drivers/book.ts';
 import { CancelQuotePage, odometerOf, ownCountedByMiles, requestRefund } from '../drivers/cancel-quote.ts';
+import { joinAsCustomer } from '../drivers/customer-account.ts';
 import { Mails } from '../drivers/mails.ts';
-import { chosenPassword, expect, test } from '../drivers/portal.ts';
-import { called, SecondFactorPages } from '../drivers/second-factor.ts';
+import { expect, test } from '../drivers/portal.ts';
 import { soak } from '../drivers/soak.ts';
 
 test('a vehicle owner registers on a phone with the facts of the contract, at a direct-consumer brand', {
@@ -36,34 +36,13 @@ test('a vehicle owner registers on a phone with the facts of the contract, at a 
 
 test('a customer goes from the invitation to a signed refund request on a phone', {
   tag: soak,
-}, async ({ page, book, signInAs, shell }) => {
+}, async ({ page, book, signInAs }) => {
   await signInAs('staff');
   const contract = await ownCountedByMiles(book);
   const key = keyOf(contract);
-  const address = `cora.${Date.now().toString(36)}@example.com`;
-  const invited = await called(page, `POST /api/v1/contracts/${key}/customer-accounts`, {
-    emailAddress: address,
-  });
-  expect(invited.state).toBe('sent');
-  await page.context().clearCookies();
-
   await page.setViewportSize({ width: 390, height: 844 });
-  const mails = new Mails(address);
-  await page.goto(await mails.invitation());
-  await page.getByLabel('New password').fill(chosenPassword);
-  await page.getByLabel('Confirm password').fill(chosenPassword);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const factor = new SecondFactorPages(page);
-  await factor.button(/^Email code/).click();
-  await factor.give(await mails.nextCode());
-  await factor.saveCodes();
-
-  await expect(shell.heading).toHaveText('Your coverage');
-  await page.getByRole('button', { name: 'Agree to electronic records' }).click();
-  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('Electronic, agreed');
+  await joinAsCustomer(page, key);
   const own = page.getByRole('article', { name: key });
-  await expect(own).toContainText(/Covered until \d\d\/\d\d\/\d{4}/);
-  await expect(own).toContainText('left');
   // Nothing is wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await own.getByRole('link', { name: 'What would I get back?' }).click();
