@@ -1,17 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runBulk } from '@pitlane/shared/engine/bulk';
-import type { Task } from '@pitlane/shared/lists/check-rows';
-import type { RowResult } from '@pitlane/shared/lists/row-journal';
-import { sortTasks } from '@pitlane/shared/lists/sort-tasks';
+import { runNotes } from '@pitlane/shared/testing/list-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FileJournal } from './journal.ts';
 
 const owner = { command: 'contract.note', server: 'https://portal.example.com', username: 'staff' };
-const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });
-const mayRepeat = () => true;
 
 /** A run of a list, cut off after this many steps. */
 async function run(env: Record<string, string>, ids: readonly string[], steps: number, server: Set<string>) {
@@ -21,32 +16,7 @@ async function run(env: Record<string, string>, ids: readonly string[], steps: n
   };
   const journal = await FileJournal.take(env, owner, 1);
   try {
-    const { done, sent, fresh } = sortTasks(ids.map(taskOf), journal, {
-      bulk: { doneRows: 'skip', title: 'Add notes from a file' },
-      isAgain: false,
-      mayRepeat,
-    });
-    journal.begin(
-      fresh.map(({ id }) => ({ id, isRerun: false })),
-      1,
-    );
-    await runBulk<Task, RowResult>({
-      items: [...done, ...sent, ...fresh],
-      concurrency: 2,
-      journal,
-      mayRepeat,
-      clock: { now: () => 1, wait: async () => undefined },
-      signal: new AbortController().signal,
-      run: async ({ id }, { key, sending }) => {
-        step();
-        await sending();
-        step();
-        server.add(`${id} ${key}`);
-        step();
-        return { kind: 'done', output: { text: id } };
-      },
-      onResult: () => undefined,
-    });
+    await runNotes({ ids, journal, step, server });
   } catch (error) {
     if ((error as Error).message !== 'cut off') throw error;
   } finally {

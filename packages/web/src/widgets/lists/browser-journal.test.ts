@@ -1,10 +1,7 @@
 import 'fake-indexeddb/auto';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { runBulk } from '@pitlane/shared/engine/bulk';
-import type { Task } from '@pitlane/shared/lists/check-rows';
-import type { RowResult } from '@pitlane/shared/lists/row-journal';
-import { sortTasks } from '@pitlane/shared/lists/sort-tasks';
+import { noteTask, runNotes } from '@pitlane/shared/testing/list-runs';
 import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,9 +10,6 @@ import { BrowserJournal } from './browser-journal.ts';
 
 const digest = (text: string) => bytesToHex(sha256(utf8ToBytes(text)));
 const owner = { user: '7', command: 'contract.note' };
-const taskOf = (id: string): Task => ({ id, line: 1, cells: [], name: id, args: { key: id } });
-const bulk = { doneRows: 'skip', title: 'Add notes from a file' } as const;
-const forever = () => true;
 
 const forgetAll = () => deleteDB('pitlane lists');
 beforeEach(forgetAll);
@@ -29,30 +23,7 @@ async function run(ids: readonly string[], steps: number, server: Set<string>) {
   const database = await openLists(1);
   try {
     const journal = await BrowserJournal.open(database, owner, digest);
-    const { done, sent, fresh } = sortTasks(ids.map(taskOf), journal, {
-      bulk,
-      isAgain: false,
-      mayRepeat: forever,
-    });
-    await journal.begin(fresh, 1);
-    step();
-    await runBulk<Task, RowResult>({
-      items: [...done, ...sent, ...fresh],
-      concurrency: 2,
-      journal,
-      mayRepeat: forever,
-      clock: { now: () => 1, wait: async () => undefined },
-      signal: new AbortController().signal,
-      run: async ({ id }, { key, sending }) => {
-        step();
-        await sending();
-        step();
-        server.add(`${id} ${key}`);
-        step();
-        return { kind: 'done', output: { text: id } };
-      },
-      onResult: () => undefined,
-    });
+    await runNotes({ ids, journal, step, server });
   } catch (error) {
     if ((error as Error).message !== 'closed') throw error;
   } finally {
@@ -87,7 +58,7 @@ test('forgets the content of lists on sign-out or when another user signs in, bu
     name: 'calls.csv',
     startedAt: Date.now(),
     head: undefined,
-    tasks: [taskOf('b')],
+    tasks: [noteTask('b')],
     repeated: [],
     refused: [],
   };
