@@ -3,6 +3,7 @@ import type { cancellationOperations } from '@pitlane/shared/features/cancellati
 import type { refundOperations } from '@pitlane/shared/features/cancellations/refund-operations';
 import { refusalFor } from '@pitlane/shared/features/cancellations/rules/customer-refusal';
 import { readableRules } from '@pitlane/shared/features/cancellations/rules/rule-figures';
+import { stateRuleAnswer } from '@pitlane/shared/features/cancellations/state-rule-answer';
 import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { Call } from '../../http/call.ts';
 import { type SearchDeps, searchContracts } from '../contracts/search-contracts.ts';
@@ -19,7 +20,7 @@ import { previewCancelQuotes } from './preview-quotes.ts';
 import { getCancellationFacts, quoteCancellation } from './quote-cancellation.ts';
 import { getRefundProof, storeProof } from './refund-proof.ts';
 import { getCancelQuote, listCancelQuotes, saveCancelQuote } from './saved-quotes.ts';
-import { stateRuleAnswer, stateRulesOf } from './state-rules-answer.ts';
+import { stateRulesOf } from './state-rules-answer.ts';
 import { revokeLinks, sendRefundLink } from './tracking/link-calls.ts';
 
 /** Handles the calls about cancelling contracts. */

@@ -1,25 +1,10 @@
 import { readableRulesOf } from '@pitlane/shared/features/cancellations/rules/rule-figures';
-import { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
+import { stateRuleAnswer } from '@pitlane/shared/features/cancellations/state-rule-answer';
 import { expect, test } from 'vitest';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import { stateRulesView, stateRuleView } from './state-rules.ts';
 
-const rows = (readableRulesOf('NV', '2026-11-01') ?? []).map(({ state, title, rule, figures }) =>
-  StateRuleRow().parse({
-    state,
-    kind: rule.kind,
-    title,
-    validFrom: rule.validFrom,
-    figures: figures.map(({ cell, label, text, source }) => ({
-      name: cell,
-      label,
-      text,
-      source: source.text,
-      isDefault: source.kind === 'default',
-    })),
-    note: rule.note,
-  }),
-);
+const rows = (readableRulesOf('NV', '2026-11-01') ?? []).map(stateRuleAnswer);
 const calls = { listStateRules: async () => rows, getStateRules: async () => rows };
 
 test('rule show prints each figure, and each source once', async () => {
