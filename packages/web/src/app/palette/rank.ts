@@ -21,7 +21,7 @@ export interface Findable {
 export type Strength = 'named' | 'likely' | 'loose' | 'guess';
 
 /** A match, with the typed parts of its title, each from an index up to another. */
-export interface Found<T extends Findable> {
+export interface Match<T extends Findable> {
   entry: T;
   marks: readonly (readonly [number, number])[];
   /** How well the text matches it. */
@@ -61,7 +61,7 @@ const likelyFar = 50;
 export const mostShown = 50;
 
 /** With fewer results than this, the text may be misspelled. */
-const fewFound = 5;
+const fewMatches = 5;
 
 /** From this many entries on, words are looked up. */
 const manyEntries = 500;
@@ -118,22 +118,24 @@ export function rank<T extends Findable>(
   text: string,
   haystacks: Haystack<T> | readonly Haystack<T>[],
   { recent = [], most = mostShown }: { recent?: readonly string[]; most?: number } = {},
-): Found<T>[] {
+): Match<T>[] {
   const all: readonly Haystack<T>[] = isOne(haystacks) ? [haystacks] : haystacks;
   const recency = new Map(recent.map((id, index) => [id, index]));
   const query = { needle: folded(text).trim(), recency, most };
   if (query.needle === '') return [];
-  const found = foundIn(query, all);
-  if (found.length >= fewFound) return found;
-  const meant = mistypedText(query.needle, all);
-  if (meant === undefined) return found;
-  const known = new Set(found.map(({ entry }) => entry));
-  const guesses = foundIn({ ...query, needle: meant }, all).filter(({ entry }) => !known.has(entry));
-  return [...found, ...guesses.map((guess): Found<T> => ({ ...guess, strength: 'guess' }))];
+  const matches = matchesIn(query, all);
+  if (matches.length >= fewMatches) return matches;
+  const corrected = correctedText(query.needle, all);
+  if (corrected === undefined) return matches;
+  const known = new Set(matches.map(({ entry }) => entry));
+  const guesses = matchesIn({ ...query, needle: corrected }, all).filter(({ entry }) => !known.has(entry));
+  return [...matches, ...guesses.map((guess): Match<T> => ({ ...guess, strength: 'guess' }))];
 }
 
-function isOne<T extends Findable>(given: Haystack<T> | readonly Haystack<T>[]): given is Haystack<T> {
-  return !Array.isArray(given);
+function isOne<T extends Findable>(
+  haystacks: Haystack<T> | readonly Haystack<T>[],
+): haystacks is Haystack<T> {
+  return !Array.isArray(haystacks);
 }
 
 /** The folded text, the recent entries, and the maximum number of matches. */
@@ -143,22 +145,22 @@ interface RankQuery {
   most: number;
 }
 
-function foundIn<T extends Findable>(
+function matchesIn<T extends Findable>(
   { needle, recency, most }: RankQuery,
   haystacks: readonly Haystack<T>[],
-): Found<T>[] {
+): Match<T>[] {
   const words = needle.split(/\s+/);
   const best = new Best<{ entry: T; fit: number }>(most);
   for (const haystack of haystacks) {
-    const found: number[] = [];
+    const matching: number[] = [];
     for (const index of candidates(needle, words, haystack)) {
       const entry = haystack.entries[index];
       const fit = entry ? fitOf(index, needle, words, haystack) : 0;
       if (!entry || fit === 0) continue;
-      found.push(index);
+      matching.push(index);
       best.add({ entry, fit }, weightOf(entry, fit, recency));
     }
-    if (!haystack.large) remember(needle, found, haystack);
+    if (!haystack.large) remember(needle, matching, haystack);
   }
   return best.kept.map(({ entry, fit }) => ({
     entry,
@@ -168,15 +170,15 @@ function foundIn<T extends Findable>(
 }
 
 /** Returns the text with its unknown words replaced by similar known ones; undefined if there are none. */
-function mistypedText(needle: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
-  const meant = needle.split(/\s+/).map((word) => {
+function correctedText(needle: string, haystacks: readonly Haystack<Findable>[]): string | undefined {
+  const corrected = needle.split(/\s+/).map((word) => {
     // A number isn't a mistyped word.
     if (!isOfLetters(word)) return word;
     const isKnown = haystacks.some(({ words }) => hasBeginning(words, word));
     const near = isKnown ? [] : haystacks.flatMap(({ words }) => nearestWord(word, words) ?? []);
     return near[0] ?? word;
   });
-  const text = meant.join(' ');
+  const text = corrected.join(' ');
   return text === needle ? undefined : text;
 }
 
@@ -186,7 +188,7 @@ function hasBeginning(words: readonly string[], typed: string): boolean {
 }
 
 /** The matches of each prefix of the last typed text. */
-const foundBy = new WeakMap<object, Map<string, readonly number[]>>();
+const matchesBy = new WeakMap<object, Map<string, readonly number[]>>();
 
 /** Returns the entries to compare: a match of a text is a match of each of its prefixes too, so a key press compares few of thousands. */
 function candidates<T extends Findable>(
@@ -195,10 +197,10 @@ function candidates<T extends Findable>(
   haystack: Haystack<T>,
 ): Iterable<number> {
   if (haystack.large) return candidatesOfMany(words, haystack.large);
-  const known = foundBy.get(haystack);
+  const known = matchesBy.get(haystack);
   for (let length = needle.length; length > 0; length--) {
-    const found = known?.get(needle.slice(0, length));
-    if (found) return found;
+    const matching = known?.get(needle.slice(0, length));
+    if (matching) return matching;
   }
   return haystack.entries.keys();
 }
@@ -211,23 +213,23 @@ function candidatesOfMany(words: readonly string[], large: Large): readonly numb
   const named = byTitle.find(typed, mostCompared);
   if (named.length >= mostShown) return named;
   const begun = byAny.find(typed, mostCompared);
-  if (begun.length >= fewFound) return begun;
+  if (begun.length >= fewMatches) return begun;
   return [...new Set([...begun, ...inTheMiddle(words, large)])];
 }
 
 /** The word that was last searched for within words, and the entries that contain it. */
-const lastInTheMiddle = new WeakMap<Large, { word: string; found: readonly number[] }>();
+const lastInTheMiddle = new WeakMap<Large, { word: string; matching: readonly number[] }>();
 
 /** Returns the entries that contain the longest word anywhere. If that word continues the previous one, only entries that contained that are searched. */
 function inTheMiddle(words: readonly string[], large: Large): readonly number[] {
   const [word = ''] = words.toSorted((one, other) => other.length - one.length);
   const last = lastInTheMiddle.get(large);
-  const isTypedOn = last !== undefined && word.startsWith(last.word) && last.found.length < mostCompared;
-  const found = isTypedOn
-    ? last.found.filter((index) => textOf(index, large).includes(word))
+  const isTypedOn = last !== undefined && word.startsWith(last.word) && last.matching.length < mostCompared;
+  const matching = isTypedOn
+    ? last.matching.filter((index) => textOf(index, large).includes(word))
     : anywhere(word, large);
-  lastInTheMiddle.set(large, { word, found });
-  return found;
+  lastInTheMiddle.set(large, { word, matching });
+  return matching;
 }
 
 function textOf(index: number, { text, starts }: Large): string {
@@ -235,19 +237,27 @@ function textOf(index: number, { text, starts }: Large): string {
 }
 
 function anywhere(word: string, { text, starts }: Large): number[] {
-  const found: number[] = [];
+  const matching: number[] = [];
   let index = 0;
-  for (let at = text.indexOf(word); at >= 0 && found.length < mostCompared; at = text.indexOf(word, at + 1)) {
+  for (
+    let at = text.indexOf(word);
+    at >= 0 && matching.length < mostCompared;
+    at = text.indexOf(word, at + 1)
+  ) {
     while ((starts[index + 1] ?? Infinity) <= at) index += 1;
-    if (found.at(-1) !== index) found.push(index);
+    if (matching.at(-1) !== index) matching.push(index);
   }
-  return found;
+  return matching;
 }
 
-function remember<T extends Findable>(needle: string, found: readonly number[], haystack: Haystack<T>): void {
-  const before = foundBy.get(haystack) ?? [];
+function remember<T extends Findable>(
+  needle: string,
+  matching: readonly number[],
+  haystack: Haystack<T>,
+): void {
+  const before = matchesBy.get(haystack) ?? [];
   const beginnings = [...before].filter(([text]) => needle.startsWith(text));
-  foundBy.set(haystack, new Map(beginnings).set(needle, found));
+  matchesBy.set(haystack, new Map(beginnings).set(needle, matching));
 }
 
 /** Returns the ranges of a title that match the words of a text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from './entries.ts';
-import { headOf, type Row, type Section, sectionsOfAll, sectionsOfFound } from './sections.ts';
+import { headOf, type Row, type Section, sectionsOfAll, sectionsOfMatches } from './sections.ts';
 
 const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -51,7 +51,7 @@ describe('for a text', () => {
   const found = [row('smithport', 'named'), row('ranwater', 'loose')];
 
   test('lists likely matches before the contracts, the rest after them', () => {
-    expect(titles(sectionsOfFound('smith', found, contracts))).toEqual([
+    expect(titles(sectionsOfMatches('smith', found, contracts))).toEqual([
       'Best matches smithport',
       'Contracts smith',
       'Other matches ranwater',
@@ -59,12 +59,12 @@ describe('for a text', () => {
   });
 
   test('a filter means contracts before all', () => {
-    expect(titles(sectionsOfFound('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
+    expect(titles(sectionsOfMatches('smith|state:mo', found, contracts))[0]).toBe('Contracts smith');
   });
 
   test('lists contracts last once there are known to be none', () => {
     const none: Section = { ...contracts, isNone: true };
-    expect(titles(sectionsOfFound('smith', found, none))).toEqual([
+    expect(titles(sectionsOfMatches('smith', found, none))).toEqual([
       'Best matches smithport ranwater',
       'Contracts smith',
     ]);
@@ -73,10 +73,10 @@ describe('for a text', () => {
   test('offers what a mistyped text may mean once the contracts are known, or known to be missing', () => {
     const guessed = [row('smithport', 'guess')];
     const awaited: Section = { ...contracts, isStale: true };
-    expect(titles(sectionsOfFound('smiht', guessed, awaited))).toEqual(['Contracts smith']);
+    expect(titles(sectionsOfMatches('smiht', guessed, awaited))).toEqual(['Contracts smith']);
     const failed: Section = { ...awaited, note: "Couldn't search contracts." };
     for (const known of [contracts, failed]) {
-      expect(titles(sectionsOfFound('smiht', guessed, known))).toEqual([
+      expect(titles(sectionsOfMatches('smiht', guessed, known))).toEqual([
         'Contracts smith',
         'Did you mean smithport',
       ]);
@@ -85,7 +85,7 @@ describe('for a text', () => {
 
   test('lists at most six before the contracts', () => {
     const many = Array.from({ length: 9 }, (_, at) => row(`entry ${at}`, 'named'));
-    expect(sectionsOfFound('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);
+    expect(sectionsOfMatches('entry', many, contracts).map(({ rows }) => rows.length)).toEqual([6, 1, 3]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type Entry, goTo } from './entries.ts';
-import type { Found, Strength } from './rank.ts';
+import type { Match, Strength } from './rank.ts';
 
 /** A row under its heading. */
 export interface Row {
   entry: Entry;
-  marks?: Found<Entry>['marks'];
+  marks?: Match<Entry>['marks'];
   strength?: Strength;
 }
 
@@ -49,19 +49,19 @@ export function sectionsOfAll(entries: readonly Entry[], recent: readonly Entry[
  * Returns the sections for a text: likely matches, contracts, then the rest; contracts come last once it is known that there are none. Suggestions
  * for a mistyped text wait for the contracts.
  */
-export function sectionsOfFound(
+export function sectionsOfMatches(
   text: string,
   all: readonly Row[],
   contracts: Section | undefined,
 ): Section[] {
-  const found = all.filter(({ strength }) => strength !== 'guess');
+  const matches = all.filter(({ strength }) => strength !== 'guess');
   const guesses = { heading: didYouMeanHeading, rows: all.filter(({ strength }) => strength === 'guess') };
   if (!contracts || contracts.isNone) {
-    return withRows([{ heading: 'Best matches', rows: found }, guesses, ...(contracts ? [contracts] : [])]);
+    return withRows([{ heading: 'Best matches', rows: matches }, guesses, ...(contracts ? [contracts] : [])]);
   }
-  const likely = meansContracts(text) ? [] : found.filter(({ strength }) => strength !== 'loose');
+  const likely = meansContracts(text) ? [] : matches.filter(({ strength }) => strength !== 'loose');
   const first = likely.slice(0, rowsBeforeContracts);
-  const rest = found.filter((row) => !first.includes(row));
+  const rest = matches.filter((row) => !first.includes(row));
   // Otherwise the contracts would push them down when they arrive.
   const isAwaited = contracts.isStale && !contracts.note;
   return withRows([

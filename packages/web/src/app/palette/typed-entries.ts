@@ -48,8 +48,8 @@ export function typedEntries(text: string, offers: TypedOffers): Entry[] {
 
 /** Returns the meaning of a mistyped text if it is similar to one of the offered names. */
 export function mistypedEntries(text: string, offers: TypedOffers): Entry[] {
-  const meant = didYouMean(text, vocabularyOf(offers.commands));
-  return meant === undefined ? [] : typedEntries(meant, offers);
+  const corrected = didYouMean(text, vocabularyOf(offers.commands));
+  return corrected === undefined ? [] : typedEntries(corrected, offers);
 }
 
 /** The words of the commands, read once for each list of them. */

@@ -42,7 +42,7 @@ export function reportTyper({ session, dealers, agencies }: Asker): (text: strin
 function runEntry(text: string, run: TypedReport<Report & { takes: TypedKind[] }, Dealer, Agency>): Entry {
   const { report, days, dealer, agency, claimNumber, contractNumber, problem } = run;
   const address = typedReportAddress(report, run);
-  const given = [
+  const criteria = [
     days?.label,
     dealer && dealerText(dealer),
     agency && agencyText(agency),
@@ -52,7 +52,7 @@ function runEntry(text: string, run: TypedReport<Report & { takes: TypedKind[] }
   ].filter((one) => one !== undefined);
   return {
     id: `typed report ${problem ? text : address}`,
-    title: [report.title, ...(given.length > 0 ? given : ['Run'])].join(' › '),
+    title: [report.title, ...(criteria.length > 0 ? criteria : ['Run'])].join(' › '),
     keywords: '',
     context: days && days.label !== daysText(days) ? daysText(days) : 'Report',
     icon: 'graph',

@@ -30,8 +30,8 @@ export function usePicked(entries: readonly Entry[]): readonly Entry[] {
     const timer = setTimeout(() => {
       for (const pick of open) {
         picked(dispatch, pick, controller.signal).then(
-          (found) =>
-            !controller.signal.aborted && setKnown((before) => new Map(before).set(nameOf(pick), found)),
+          (result) =>
+            !controller.signal.aborted && setKnown((before) => new Map(before).set(nameOf(pick), result)),
           // It is looked up again when it is chosen, and says then what failed.
           () => {},
         );
@@ -48,9 +48,9 @@ export function usePicked(entries: readonly Entry[]): readonly Entry[] {
 
 /** Returns an entry with all its names looked up, or with those that mean several things left open. Throws CallError. */
 export async function pickedEntry(entry: Entry, dispatch: AppDispatch, signal: AbortSignal): Promise<Entry> {
-  const found = new Map<string, Picked>();
-  for (const pick of entry.picks ?? []) found.set(nameOf(pick), await picked(dispatch, pick, signal));
-  return withPicked(entry, found);
+  const results = new Map<string, Picked>();
+  for (const pick of entry.picks ?? []) results.set(nameOf(pick), await picked(dispatch, pick, signal));
+  return withPicked(entry, results);
 }
 
 /** Combines the reports and commands that a text means. If it means a report, commands with a name that matches nothing are dropped. */
@@ -75,14 +75,14 @@ function withPicked(entry: Entry, known: ReadonlyMap<string, Picked>): Entry {
   const details: string[] = [];
   let isUnmatched = false;
   for (const pick of picks) {
-    const found = known.get(nameOf(pick));
-    if (found?.option) {
-      call = { ...call, args: { ...call.args, [pick.name]: found.option.value } };
+    const result = known.get(nameOf(pick));
+    if (result?.option) {
+      call = { ...call, args: { ...call.args, [pick.name]: result.option.value } };
       texts = Object.fromEntries(Object.entries(texts).filter(([name]) => name !== pick.name));
-      details.push([found.option.text, found.option.detail].filter(Boolean).join(' · '));
-    } else if (found) {
-      isUnmatched ||= found.count === 0;
-      details.push(found.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
+      details.push([result.option.text, result.option.detail].filter(Boolean).join(' · '));
+    } else if (result) {
+      isUnmatched ||= result.count === 0;
+      details.push(result.count === 0 ? `No match for “${pick.text}”` : 'Several match: choose one next');
     }
   }
   if (details.length === 0) return entry;

@@ -10,8 +10,8 @@ import {
   type Row,
   type Section,
   sectionsOfAll,
-  sectionsOfFound,
   sectionsOfHelp,
+  sectionsOfMatches,
 } from './sections.ts';
 import { mistypedEntries, typedEntries } from './typed-entries.ts';
 import type { Entries } from './use-entries.ts';
@@ -32,18 +32,18 @@ export function useSections(
   const { near, recent } = entries;
   const all = useMemo(() => (isAll ? sectionsOfAll(near, recent) : none), [isAll, near, recent]);
   const help = useMemo(() => (isHelp ? sectionsOfHelp(near) : none), [isHelp, near]);
-  const found = useFound(isAll || isHelp ? '' : text, session, entries);
+  const matches = useMatches(isAll || isHelp ? '' : text, session, entries);
   return useMemo(() => {
     if (isAll) return all;
-    return isHelp ? help : sectionsOfFound(text, found, contracts);
-  }, [isAll, isHelp, all, help, text, found, contracts]);
+    return isHelp ? help : sectionsOfMatches(text, matches, contracts);
+  }, [isAll, isHelp, all, help, text, matches, contracts]);
 }
 
 /** The entries that a text names, runs or may mean. */
-function useFound(text: string, session: Session, entries: Entries): readonly Row[] {
+function useMatches(text: string, session: Session, entries: Entries): readonly Row[] {
   const { near, dealers, agencies, place } = entries;
   const reportsIn = useTypedReports({ session, dealers, agencies }, near);
-  const meant = useMemo(
+  const asTyped = useMemo(
     () => (text === '' ? none : typedEntries(text, { entries: near, commands, place, dealers })),
     [text, near, place, dealers],
   );
@@ -52,13 +52,14 @@ function useFound(text: string, session: Session, entries: Entries): readonly Ro
     [text, entries],
   );
   const pages = useMemo(() => requestedPages(text, entries.pages), [text, entries.pages]);
-  const isUnknown = meant.length === 0 && [...pages, ...ranked].every(({ strength }) => strength === 'guess');
+  const isUnknown =
+    asTyped.length === 0 && [...pages, ...ranked].every(({ strength }) => strength === 'guess');
   const mistyped = useMemo(
     () =>
       text !== '' && isUnknown ? mistypedEntries(text, { entries: near, commands, place, dealers }) : none,
     [text, isUnknown, near, place, dealers],
   );
-  const calls = usePicked(isUnknown ? mistyped : meant);
+  const calls = usePicked(isUnknown ? mistyped : asTyped);
   return useMemo(() => {
     if (text === '') return none;
     const { entries: reports, areMeant } = reportsIn(text);

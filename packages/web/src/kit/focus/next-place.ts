@@ -53,8 +53,8 @@ export function nextPlace({ parent, before }: Spot): HTMLElement | undefined {
     const controls = controlsIn(scope).filter((control) => control !== before);
     const after = controls.filter(comesAfter);
     const earlier = scope.matches(part) ? controls.at(-1) : undefined;
-    const found = after.find(isPrimary) ?? after[0] ?? earlier;
-    if (found) return found;
+    const next = after.find(isPrimary) ?? after[0] ?? earlier;
+    if (next) return next;
   }
   return undefined;
 }

@@ -139,7 +139,7 @@ function QuoteOf({ contractKey, facts, reading }: QuotedProps) {
       <QuotedStatement quote={quote} stateOfSale={facts.stateOfSale} />
       <WhatIfCurve
         facts={facts}
-        given={{ choices, questions }}
+        inputs={{ choices, questions }}
         figures={shown}
         onDay={(day) => quote.change('cancelAsOfDate', dateInput(day))}
       >
@@ -221,20 +221,20 @@ function QuoteInputs({ contractKey, quote, facts, reading }: InputsProps) {
 
 interface CurveProps {
   facts: CancellationFactsAnswer;
-  given: Parameters<typeof curveOf>[1];
+  inputs: Parameters<typeof curveOf>[1];
   figures: ShownFigures | undefined;
   onDay: (day: IsoDate) => void;
   children: ReactNode;
 }
 
-function WhatIfCurve({ facts, given, figures, onDay, children }: CurveProps) {
+function WhatIfCurve({ facts, inputs, figures, onDay, children }: CurveProps) {
   const session = useOutletContext<Session>();
-  const { cancelAsOf: _, ...rest } = given.choices;
-  const day = given.choices.cancelAsOf ?? facts.today ?? session.today;
+  const { cancelAsOf: _, ...rest } = inputs.choices;
+  const day = inputs.choices.cancelAsOf ?? facts.today ?? session.today;
   // The day moves along the curve and changes nothing of it.
-  const key = JSON.stringify([rest, given.questions]);
+  const key = JSON.stringify([rest, inputs.questions]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` covers the choices that the curve depends on
-  const curve = useMemo(() => curveOf(facts, given), [facts, key]);
+  const curve = useMemo(() => curveOf(facts, inputs), [facts, key]);
   if (!curve.ok) return null;
   const points = curve.value;
   const isMoney = facts.customerPrice !== null;

@@ -15,7 +15,7 @@ import styles from './Claims.module.css';
 
 /** Finds the contract of a claim: one's own also by name, another dealer's by its full number or VIN alone. Source: areas.md §11, decisions.md §2 (Foreign contracts) */
 export function ClaimFinder() {
-  const { field, typed, type, problem, find, search, found, isFetching } = useFinder();
+  const { field, typed, type, problem, find, search, contracts, isFetching } = useFinder();
   return (
     <section className={styles.finder} aria-label="Start a claim">
       <form noValidate role="search" onSubmit={find}>
@@ -33,19 +33,19 @@ export function ClaimFinder() {
         </Fields>
       </form>
       <div role="status" className={styles.found}>
-        {found?.length === 0 && !isFetching && (
+        {contracts?.length === 0 && !isFetching && (
           <p>
             No contract found for “{search}”. Enter the full contract number or all 17 characters of the VIN.
           </p>
         )}
-        {found && found.length > 0 && (
+        {contracts && contracts.length > 0 && (
           <ul>
-            {found.map((contract) => (
-              <Found key={contract?.id} contract={contract} />
+            {contracts.map((contract) => (
+              <FoundContract key={contract?.id} contract={contract} />
             ))}
           </ul>
         )}
-        {found?.some((contract) => contract && !kindOf(contract)) && (
+        {contracts?.some((contract) => contract && !kindOf(contract)) && (
           <p className={styles.muted}>
             <CallClaims />
           </p>
@@ -85,12 +85,12 @@ function useFinder() {
     problem: isMissing ? emptySearch.message : failure,
     find,
     search,
-    found: currentData?.policyContracts,
+    contracts: currentData?.policyContracts,
     isFetching,
   };
 }
 
-function Found({ contract }: { contract: PolicyContract | null }) {
+function FoundContract({ contract }: { contract: PolicyContract | null }) {
   if (!contract) return null;
   const kind = kindOf(contract);
   return (

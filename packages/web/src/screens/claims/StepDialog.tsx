@@ -37,7 +37,7 @@ interface StepForm {
   submit: string;
   command: { id: string; args?: (() => z.ZodObject) | undefined };
   fields: readonly Extract<keyof Values, string>[];
-  given: Partial<Values>;
+  starts: Partial<Values>;
   /** The fields that this step requires, although the command doesn't. */
   needed: Readonly<Record<string, true>>;
 }
@@ -48,7 +48,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     submit: 'Approve',
     command: decidePreAuthorizationCommand,
     fields: ['amount', 'reason'],
-    given: { decision: 'approve', reason: '' },
+    starts: { decision: 'approve', reason: '' },
     needed: { amount: true },
   },
   deny: {
@@ -56,7 +56,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     submit: 'Deny',
     command: decidePreAuthorizationCommand,
     fields: ['reason'],
-    given: { decision: 'deny', reason: '' },
+    starts: { decision: 'deny', reason: '' },
     needed: { reason: true },
   },
   askInfo: {
@@ -64,7 +64,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     submit: 'Ask',
     command: decidePreAuthorizationCommand,
     fields: ['reason'],
-    given: { decision: 'askInfo', reason: '' },
+    starts: { decision: 'askInfo', reason: '' },
     needed: { reason: true },
   },
   answer: {
@@ -72,7 +72,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     submit: 'Send',
     command: answerPreAuthorizationCommand,
     fields: ['answer'],
-    given: { answer: '' },
+    starts: { answer: '' },
     needed: {},
   },
   void: {
@@ -80,7 +80,7 @@ const forms: Readonly<Record<StepWithForm, StepForm>> = {
     submit: 'Void',
     command: voidPreAuthorizationCommand,
     fields: ['reason'],
-    given: { reason: '' },
+    starts: { reason: '' },
     needed: {},
   },
 };
@@ -95,7 +95,7 @@ interface Props {
 
 /** One step with its amount or words; Enter takes it. Everything else is on the page behind. */
 export function StepDialog({ session, claim, step, onDone, onClose }: Props) {
-  const { title, submit, command, fields, given, needed } = forms[step];
+  const { title, submit, command, fields, starts, needed } = forms[step];
   const tryCommand = useTryCommand(session);
   const known = knownOf(step, claim);
   const form = useSchemaForm<Values>({
@@ -104,7 +104,7 @@ export function StepDialog({ session, claim, step, onDone, onClose }: Props) {
       [command, needed],
     ),
     stored: {
-      ...given,
+      ...starts,
       ...(step === 'approve' ? { amount: amountToApprove(claim).toFixed(2) } : {}),
       number: claim.number ?? '',
       ...(claim.version === null ? {} : { version: claim.version }),

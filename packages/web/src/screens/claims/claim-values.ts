@@ -61,11 +61,11 @@ export function supplementOf(
   type: PreAuthorizationTypeName,
   { metadata }: PreAuthorizationCase,
 ): ClaimValues {
-  const given = takenOver(metadata);
-  const { lossDate, facilityPhone } = given;
+  const fields = takenOver(metadata);
+  const { lossDate, facilityPhone } = fields;
   return {
     ...emptyClaim(type),
-    ...given,
+    ...fields,
     ...(lossDate ? { lossDate: formatCell('date', lossDate) } : {}),
     ...(facilityPhone ? { facilityPhone: formatCell('phone', facilityPhone) } : {}),
   };

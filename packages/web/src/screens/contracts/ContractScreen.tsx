@@ -205,11 +205,11 @@ function useWayBack(session: Session): { label: string; goBack: () => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { open } = useSearchWindow();
-  const { isFromSearch, found } = (state ?? {}) as { isFromSearch?: boolean; found?: number };
+  const { isFromSearch, resultCount } = (state ?? {}) as { isFromSearch?: boolean; resultCount?: number };
   if (!may('contract.searchWindow', session)) {
     return { label: 'Your coverage', goBack: () => void navigate('/dashboard') };
   }
   if (isFromSearch !== true) return { label: 'Search contracts', goBack: () => open('maximized') };
-  const count = found && found > 1 ? `${formatCell('count', found)} results` : 'results';
+  const count = resultCount && resultCount > 1 ? `${formatCell('count', resultCount)} results` : 'results';
   return { label: `Back to ${count}`, goBack: () => void navigate(-1) };
 }

@@ -216,16 +216,16 @@ function LayoutButton({ session, layout }: { session: Session; layout: ListLayou
 
 /** Opens a contract's page, and returns the index of the card that was opened when the user comes back. */
 function useContractOpening(size: WindowSize, { text, shown }: SearchProps['search']) {
-  const found = shown?.isCapped ? undefined : shown?.total;
+  const resultCount = shown?.isCapped ? undefined : shown?.total;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const openContract = useCallback(
     (contract: Contract, index: number) => {
       const here = { pathname, search: queryWith(search, { size, search: text }) };
       void navigate(here, { replace: true, state: { card: index } });
-      void navigate(contractPath(contract), { state: { isFromSearch: true, found } });
+      void navigate(contractPath(contract), { state: { isFromSearch: true, resultCount } });
     },
-    [navigate, pathname, search, size, text, found],
+    [navigate, pathname, search, size, text, resultCount],
   );
   const left = (state as { card?: unknown } | null)?.card;
   return { openContract, cardLeft: typeof left === 'number' ? left : undefined };

@@ -110,15 +110,15 @@ interface FilesProps {
 function Files({ session, address, folder, folders }: FilesProps) {
   const { isInternal, searchText, program, state, change } = address;
   const words = useDebounced(searchText.trim(), searchPauseMs);
-  const found = api.useListDocumentsInfiniteQuery({
+  const documents = api.useListDocumentsInfiniteQuery({
     ...ofTree(isInternal),
     ...(folder ? { folderID: folder.folderID } : {}),
     ...(words ? { searchText: words } : {}),
     ...(program ? { programCode: program } : {}),
     ...(state ? { state } : {}),
   });
-  const { error, isFetching, hasNextPage, fetchNextPage, refetch } = found;
-  const pages = (found.currentData ?? found.data)?.pages;
+  const { error, isFetching, hasNextPage, fetchNextPage, refetch } = documents;
+  const pages = (documents.currentData ?? documents.data)?.pages;
   const copyLink = (file: DocumentFile) => void copyLinkOf(file, isInternal);
   if (error && !pages) return <Failed error={error} onAgain={() => void refetch()} />;
   if (!pages) return <Loading />;

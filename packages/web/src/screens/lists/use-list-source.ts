@@ -40,9 +40,9 @@ export function useListSource(command: ListCommand, setProblem: (problem: Portal
     setLists([]);
     setIsReading(true);
     try {
-      const found = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
-      setLists(found);
-      choose(meantList(found, reading));
+      const fromFile = await readLists(await bytesOf().catch(() => Promise.reject(unreadable(name))), name);
+      setLists(fromFile);
+      choose(meantList(fromFile, reading));
     } catch (error) {
       setProblem(problemOfList(error));
     } finally {

@@ -50,8 +50,8 @@ export function useListTask(command: ListCommand, session: Session) {
       });
       setStage({ kind: 'planned', plan, shared });
     } catch (error) {
-      const found = problemOfList(error);
-      setProblem(found.code === listStoppedCode ? undefined : found);
+      const failure = problemOfList(error);
+      setProblem(failure.code === listStoppedCode ? undefined : failure);
       setStage({ kind: 'choose' });
     }
   };

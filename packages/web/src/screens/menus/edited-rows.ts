@@ -47,10 +47,10 @@ export function rowAt(place: string, { dealerCode, settings, seesCost }: Context
   if (feeAt >= 0) return feeRow(of, fees?.[feeAt], feeAt + 1);
   for (const [groupAt, group] of (groups ?? []).entries()) {
     if (place === places.group(group)) return groupRow(of, group, groupAt + 1);
-    const given = { ...of, group: groupAt + 1, seesCost };
-    if (place === places.newProduct(group)) return productRow(given);
+    const context = { ...of, group: groupAt + 1, seesCost };
+    if (place === places.newProduct(group)) return productRow(context);
     const productAt = group.products?.findIndex((product) => place === places.product(product)) ?? -1;
-    if (productAt >= 0) return productRow(given, group.products?.[productAt], productAt + 1);
+    if (productAt >= 0) return productRow(context, group.products?.[productAt], productAt + 1);
   }
   return undefined;
 }

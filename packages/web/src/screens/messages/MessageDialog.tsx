@@ -20,21 +20,23 @@ interface RequestedStep {
  */
 export function useMessageDialog(session: Session): {
   dialog: ReactNode;
-  ask: (asked: RequestedStep) => void;
+  ask: (requested: RequestedStep) => void;
 } {
-  const [asked, ask] = useState<RequestedStep>();
+  const [requested, ask] = useState<RequestedStep>();
   const close = () => ask(undefined);
-  const dialog = asked && <RequestedDialog key={asked.id} session={session} asked={asked} onClose={close} />;
+  const dialog = requested && (
+    <RequestedDialog key={requested.id} session={session} requested={requested} onClose={close} />
+  );
   return { dialog, ask };
 }
 
 interface Props {
   session: Session;
-  asked: RequestedStep;
+  requested: RequestedStep;
   onClose: () => void;
 }
 
-function RequestedDialog({ session, asked: { id, step, onClosed }, onClose }: Props) {
+function RequestedDialog({ session, requested: { id, step, onClosed }, onClose }: Props) {
   const { data: message } = api.useGetMessageQuery({ internalMessageID: id });
   if (!message) return null;
   if (step === 'edit') return <EditMessageDialog session={session} message={message} onClose={onClose} />;

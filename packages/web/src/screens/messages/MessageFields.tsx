@@ -29,7 +29,7 @@ export interface TypedMessage {
 
 /** The fields of a message, new or changed. A contract number or VIN fills in the person to call. Source: areas.md §8 (Better 4) */
 export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>; fills: boolean }) {
-  const { found, look } = useContractOf(form, fills);
+  const { about, look } = useContractOf(form, fills);
   // A message that was refused as empty isn't any more once one of the fields that it needs is filled in.
   const fillsIn = form.control.formState.isSubmitted ? { alsoChecks: ['contactName' as const] } : {};
   return (
@@ -40,7 +40,7 @@ export function MessageFields({ form, fills }: { form: SchemaForm<TypedMessage>;
         </SchemaField>
       </div>
       <p className={styles.found} role="status">
-        {found}
+        {about}
       </p>
       <SchemaField form={form} name="type" />
       <SchemaField form={form} name="subject" />
@@ -74,19 +74,19 @@ const vinForm = /^[A-HJ-NPR-Z0-9]{17}$/i;
 /** Finds the contract of a number or VIN that is typed, and fills in what is empty, or was filled in by another contract before. */
 function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
   const dispatch = useAppDispatch();
-  const [found, setFound] = useState('');
-  const wanted = useRef('');
+  const [about, setAbout] = useState('');
+  const latest = useRef('');
   const filled = useRef<Partial<TypedMessage>>({});
   const look = async () => {
     const typed = control.getValues('key').trim();
-    if (typed === wanted.current) return;
-    wanted.current = typed;
-    setFound('');
+    if (typed === latest.current) return;
+    latest.current = typed;
+    setAbout('');
     if (!vinForm.test(typed) && !parseContractKey(typed)) return;
     const contract = await read(typed);
     // Without an answer it isn't known whether there is one: the server looks again when the message is sent.
-    if (contract === 'unknown' || wanted.current !== typed) return;
-    setFound(contract ? aboutText(contract) : `No contract found for “${typed}”.`);
+    if (contract === 'unknown' || latest.current !== typed) return;
+    setAbout(contract ? aboutText(contract) : `No contract found for “${typed}”.`);
     if (contract && fills) fill(contract);
   };
   const read = async (typed: string): Promise<Contract | undefined | 'unknown'> => {
@@ -110,7 +110,7 @@ function useContractOf({ control }: SchemaForm<TypedMessage>, fills: boolean) {
   // A contract's card gives its number: nothing has to be left first.
   const lookFirst = useEffectEvent(() => void look());
   useEffect(() => lookFirst(), []);
-  return { found, look: () => void look() };
+  return { about, look: () => void look() };
 }
 
 function plainNumber(typed: string): string {

@@ -56,8 +56,8 @@ export function AddAccountDialog({ dealer, onClose }: Props) {
       const account = values as Account;
       const { bankName, accountNumber } = account;
       return await sendByCall(async () => {
-        const asked = { dealerCode, bankName, last4: accountNumber.slice(-4) };
-        setAgreement({ account, terms: await calls.getAchAuthorization(asked) });
+        const request = { dealerCode, bankName, last4: accountNumber.slice(-4) };
+        setAgreement({ account, terms: await calls.getAchAuthorization(request) });
       });
     },
   });

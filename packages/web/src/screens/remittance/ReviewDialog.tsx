@@ -9,7 +9,7 @@ import { CheckField } from '../../kit/forms/CheckField.tsx';
 import { batchLinesOf } from './batch-lines-of.ts';
 import { CardFrame, type CardToken } from './CardFrame.tsx';
 import styles from './Remittance.module.css';
-import { busyRemitting, type Given, reviewTitle } from './use-remit.ts';
+import { busyRemitting, type ReviewInput, reviewTitle } from './use-remit.ts';
 
 interface Props {
   preview: RemittancePreview;
@@ -19,7 +19,7 @@ interface Props {
   isRunning: boolean;
   /** The signed parameters of the card window, where a card pays. */
   card: FortePart | undefined;
-  onRemit: (given: Given) => void;
+  onRemit: (input: ReviewInput) => void;
   onClose: () => void;
 }
 

@@ -43,7 +43,7 @@ interface Review {
 }
 
 /** The additional input of the review. */
-export interface Given {
+export interface ReviewInput {
   isAuthorized: boolean;
   card: CardToken | undefined;
 }
@@ -76,10 +76,10 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
   const running = isRunning && !review ? `${remitting.title}: ${busyRemitting}` : undefined;
   useAnnouncedAtStart(running);
 
-  const remit = async (reviewed: Review, given: Given) => {
+  const remit = async (reviewed: Review, input: ReviewInput) => {
     isClosed.current = false;
     try {
-      const result = await remitReviewed(calls, reviewed, given);
+      const result = await remitReviewed(calls, reviewed, input);
       onRemitted();
       // Before the page changes, so that the next one gets the focus.
       setReview(undefined);
@@ -106,8 +106,8 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       failure,
       isRunning,
       card: review.card,
-      onRemit: (given: Given) =>
-        void remitting.runOne(reviewTitle(review.preview), () => remit(review, given)),
+      onRemit: (input: ReviewInput) =>
+        void remitting.runOne(reviewTitle(review.preview), () => remit(review, input)),
       onClose: close,
     },
   };
@@ -185,7 +185,7 @@ async function reviewOf(calls: Calls, request: Review['request']): Promise<Revie
   return { request, preview, card };
 }
 
-function remitReviewed(calls: Calls, { request, preview }: Review, { isAuthorized, card }: Given) {
+function remitReviewed(calls: Calls, { request, preview }: Review, { isAuthorized, card }: ReviewInput) {
   return calls.remit({
     ...request,
     ...card,

@@ -24,8 +24,10 @@ export function RowMenu({ session, actions, row, name }: Props) {
   // The commands of an area are loaded once one of its pages or the palette was open.
   useEffect(() => void import('../../portal/rater-area.ts').catch(() => undefined), []);
   const offered = actions.flatMap(({ command, args, ...shown }) => {
-    const given = args(row);
-    return given && isOffered(loaded, command, session) ? [{ ...shown, call: { command, args: given } }] : [];
+    const rowArgs = args(row);
+    return rowArgs && isOffered(loaded, command, session)
+      ? [{ ...shown, call: { command, args: rowArgs } }]
+      : [];
   });
   if (offered.length === 0) return null;
   return (

@@ -17,10 +17,10 @@ export function usePrintSummary() {
   const print = async (report: Report, { criteria, sort }: ReportRequest): Promise<PrintEnd> => {
     setIsPrinting(true);
     try {
-      const given = Object.entries({ ...criteria, sort }).filter(
+      const filledIn = Object.entries({ ...criteria, sort }).filter(
         ([, value]) => value !== undefined && value !== '',
       );
-      const request = { report: report.id, criteria: Object.fromEntries(given) } as PrintReportRequest;
+      const request = { report: report.id, criteria: Object.fromEntries(filledIn) } as PrintReportRequest;
       const file = await portalCalls(dispatch).printReport(request);
       saveFile(file);
       return { kind: 'saved', name: file.name };

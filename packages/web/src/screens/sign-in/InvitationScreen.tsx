@@ -77,11 +77,11 @@ function SignedInAlready() {
 function useCodeOfAddress(): string {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const given = new URLSearchParams(search).get('code');
+  const code = new URLSearchParams(search).get('code');
   useEffect(() => {
-    if (given) void navigate('/invitation', { replace: true, state: { code: given } });
-  }, [given, navigate]);
-  return given ?? (state as { code?: string } | null)?.code ?? '';
+    if (code) void navigate('/invitation', { replace: true, state: { code } });
+  }, [code, navigate]);
+  return code ?? (state as { code?: string } | null)?.code ?? '';
 }
 
 function titleOf(invitation: Invitation | undefined): string {

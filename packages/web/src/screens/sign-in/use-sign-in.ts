@@ -104,10 +104,10 @@ async function findOrBegin(
   flowId: string | null,
   { begin, take }: { begin: () => Promise<void>; take: (begun: BeginResult) => Promise<void> },
 ): Promise<void> {
-  const found = flowId ? await identity.findSignIn(flowId) : undefined;
+  const known = flowId ? await identity.findSignIn(flowId) : undefined;
   // A flow that is gone (expired, another browser's) is simply started again.
-  if (!found || (found.kind === 'failed' && found.status !== 0)) return begin();
-  return take(found.kind === 'flow' ? { ...found, flow: withoutAttempt(found.flow) } : found);
+  if (!known || (known.kind === 'failed' && known.status !== 0)) return begin();
+  return take(known.kind === 'flow' ? { ...known, flow: withoutAttempt(known.flow) } : known);
 }
 
 /** Returns the error after an attempt that didn't sign in. */

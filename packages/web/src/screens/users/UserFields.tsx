@@ -195,8 +195,8 @@ function CodeList({ form, name, placeholder, options }: CodeListProps) {
 
 /** The roles that the caller may give, and the one that a user has already. To have none is rarely meant, so it's the last choice. */
 export function roleChoicesOf(session: Session, own?: RoleName): SelectChoice[] {
-  const given = grantableRoles(session);
-  const offered = roles.filter(({ name }) => name === own || given.includes(name));
+  const grantable = grantableRoles(session);
+  const offered = roles.filter(({ name }) => name === own || grantable.includes(name));
   const lastIfNone = (name: RoleName) => (name === 'None' ? 1 : 0);
   return offered
     .toSorted((a, b) => lastIfNone(a.name) - lastIfNone(b.name))

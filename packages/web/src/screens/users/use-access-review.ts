@@ -25,20 +25,20 @@ export function useReviewFilter() {
 
 /** The users who haven't signed in for this long and weren't confirmed since, longest absent first. */
 export function useUsersToReview({ days, isWithReviewed }: { days: string; isWithReviewed: boolean }) {
-  const found = api.useListPortalUsersInfiniteQuery({
+  const query = api.useListPortalUsersInfiniteQuery({
     inactiveSince: days,
     ...(isWithReviewed ? {} : { notReviewedFor: days }),
     sort: '-daysAway',
     limit: pageSize,
   });
-  const { currentData, isFetching, isFetchingNextPage, error } = found;
+  const { currentData, isFetching, isFetchingNextPage, error } = query;
   const users = currentData?.pages.flatMap(({ rows }) => rows);
   return {
     users,
     total: currentData?.pages[0]?.page?.total ?? 0,
     hasFailed: error !== undefined && !isFetching && users === undefined,
-    reload: () => void found.refetch(),
-    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+    reload: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isReadingMore: isFetchingNextPage,
   };
 }

@@ -91,7 +91,7 @@ function AgencyAutocomplete({ ref, agencies, agentCode, onAgentCode, onLeave, er
   // Another one was chosen from outside, by Back or by a link.
   if (typed && typed.agentCode !== agentCode) setTyped(undefined);
   const text = typed?.text ?? (chosen ? agencyText(chosen) : agentCode);
-  const found = useMemo(() => agenciesMatching(typed?.text ?? '', agencies), [typed, agencies]);
+  const matches = useMemo(() => agenciesMatching(typed?.text ?? '', agencies), [typed, agencies]);
   const onText = (next: string) => {
     const left = agencyAfterTyping(next, chosen)?.agentCode ?? '';
     setTyped({ text: next, agentCode: left });
@@ -104,8 +104,8 @@ function AgencyAutocomplete({ ref, agencies, agentCode, onAgentCode, onLeave, er
       placeholder="Name or code"
       text={text}
       onText={onText}
-      options={found.agencies.map(agencyOption)}
-      note={noteOn(found)}
+      options={matches.agencies.map(agencyOption)}
+      note={noteOn(matches)}
       onPick={({ value }) => {
         setTyped(undefined);
         onAgentCode(value);

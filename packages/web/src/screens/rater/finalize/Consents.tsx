@@ -4,7 +4,7 @@ import { CheckField } from '../../../kit/forms/CheckField.tsx';
 import { changeSale, useSale } from '../sale.ts';
 import styles from './Finalize.module.css';
 
-type Given = SaleDraft['consents'];
+type GivenConsents = SaleDraft['consents'];
 
 interface Props {
   /** Shows which required consents are missing. */
@@ -14,9 +14,9 @@ interface Props {
 /** The customer's consents. */
 export function Consents({ isRequested }: Props) {
   const { draft } = useSale();
-  const given = draft.consents ?? [];
+  const consents = draft.consents ?? [];
   const set = (code: string, isGiven: boolean) => {
-    const others = given.filter((consent) => consent.code !== code);
+    const others = consents.filter((consent) => consent.code !== code);
     changeSale({ consents: isGiven ? [...others, { code, at: new Date().toISOString() }] : others });
   };
   return (
@@ -26,9 +26,9 @@ export function Consents({ isRequested }: Props) {
         <CheckField
           key={consent.code}
           label={consent.isRequired ? consent.label : `${consent.label} (optional)`}
-          isChecked={isIn(given, consent.code)}
+          isChecked={isIn(consents, consent.code)}
           onChecked={(isGiven) => set(consent.code, isGiven)}
-          error={isRequested && isMissing(consent, given) ? 'Check this box to continue.' : undefined}
+          error={isRequested && isMissing(consent, consents) ? 'Check this box to continue.' : undefined}
         />
       ))}
     </fieldset>
@@ -36,14 +36,14 @@ export function Consents({ isRequested }: Props) {
 }
 
 /** Returns whether the customer gave every consent that a sale needs. */
-export function areConsentsGiven(given: Given): boolean {
-  return !saleConsents.some((consent) => isMissing(consent, given));
+export function areConsentsGiven(consents: GivenConsents): boolean {
+  return !saleConsents.some((consent) => isMissing(consent, consents));
 }
 
-function isMissing({ code, isRequired }: (typeof saleConsents)[number], given: Given): boolean {
-  return isRequired && !isIn(given, code);
+function isMissing({ code, isRequired }: (typeof saleConsents)[number], consents: GivenConsents): boolean {
+  return isRequired && !isIn(consents, code);
 }
 
-function isIn(given: Given, code: string): boolean {
-  return given?.some((consent) => consent.code === code) ?? false;
+function isIn(consents: GivenConsents, code: string): boolean {
+  return consents?.some((consent) => consent.code === code) ?? false;
 }
