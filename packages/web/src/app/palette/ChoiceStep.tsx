@@ -2,7 +2,7 @@ import type { Field } from '@pitlane/shared/engine/field';
 import type { PickerOption } from '@pitlane/shared/engine/picker';
 import { folded } from '@pitlane/shared/kernel/folded';
 import { Command } from 'cmdk';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
 import { movesRow } from '../../kit/lists/use-rows-below.ts';
 import { Spinner } from '../../kit/states/Spinner.tsx';
@@ -24,10 +24,43 @@ const rowOf = (value: string) => `option ${value}`;
 export function ChoiceStep(props: StepProps) {
   const { field, text, said, title, isLast } = props;
   const search = useOptions(field, text, props.given);
-  const { options, isLoading, failure } = search;
+  const { options, isLoading } = search;
   const list = useRef<HTMLDivElement>(null);
   useRowPositions(list, options.length);
   const { active, select } = useActiveRow(options.map(({ value }) => rowOf(value)));
+  const { onText, onKeyDown, retry } = useTaking(props, search, active);
+  const label = field.label ?? field.name;
+  return (
+    <Command
+      shouldFilter={false}
+      loop
+      label={`${title}: ${label}`}
+      className={styles.command}
+      value={active}
+      onValueChange={select}
+    >
+      <PaletteInput
+        text={text}
+        onText={onText}
+        placeholder={field.hint ?? label}
+        chips={<Chips title={title} said={said} />}
+        onKeyDown={onKeyDown}
+      />
+      <PaletteMessage text={props.refusal} />
+      <Command.List ref={list} className={styles.list} label={label} aria-busy={isLoading}>
+        <OptionRows {...props} search={{ ...search, retry }} label={label} />
+      </Command.List>
+      <PaletteFoot
+        said={`${label}: ${options.length} to choose from`}
+        enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
+      />
+    </Command>
+  );
+}
+
+/** Takes the active row by Enter, once the rows are those of the typed text. */
+function useTaking(props: StepProps, search: ReturnType<typeof useOptions>, active: string) {
+  const { options, isLoading, failure } = search;
   const [isAwaited, setIsAwaited] = useState(false);
   const [hasMoved, setHasMoved] = useState(false);
   // If nothing matches, the step says so and waits for another text.
@@ -53,39 +86,14 @@ export function ChoiceStep(props: StepProps) {
     setIsAwaited(false);
     search.retry();
   };
-  const label = field.label ?? field.name;
-  return (
-    <Command
-      shouldFilter={false}
-      loop
-      label={`${title}: ${label}`}
-      className={styles.command}
-      value={active}
-      onValueChange={select}
-    >
-      <PaletteInput
-        text={text}
-        onText={onText}
-        placeholder={field.hint ?? label}
-        chips={<Chips title={title} said={said} />}
-        onKeyDown={(event) => {
-          if (movesRow(event)) {
-            setHasMoved(true);
-            setIsAwaited(false);
-          }
-          toStep(event);
-        }}
-      />
-      <PaletteMessage text={props.refusal} />
-      <Command.List ref={list} className={styles.list} label={label} aria-busy={isLoading}>
-        <OptionRows {...props} search={{ ...search, retry }} label={label} />
-      </Command.List>
-      <PaletteFoot
-        said={`${label}: ${options.length} to choose from`}
-        enter={options.length === 0 ? undefined : isLast ? title : 'Next'}
-      />
-    </Command>
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (movesRow(event)) {
+      setHasMoved(true);
+      setIsAwaited(false);
+    }
+    toStep(event);
+  };
+  return { onText, onKeyDown, retry };
 }
 
 interface OptionRowsProps extends Pick<StepProps, 'field' | 'text' | 'isRunning' | 'onTake'> {

@@ -37,13 +37,7 @@ interface Props {
 export function EverythingView({ session, startText, onChoose, onEnter }: Props) {
   const { reason, choose, forgetReason } = useChoosing(onChoose);
   const { text, input, list, completion, onScroll } = useTypedText(startText, forgetReason);
-  const [rowsAtOnce] = useState(visibleRows);
-  const entries = useEntries(session);
-  const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
-  const sections = useSections(text, session, entries, contracts);
-  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
-  const { active, select } = useActiveRow(values);
-  const rowsBelow = useRowsBelow(text, { inSight: rowsAtOnce, inAll: values.length });
+  const { recent, sections, contracts, error, values, active, select, rowsBelow } = useRows(text, session);
   useRowPositions(list, values.length);
   const nothing = nothingText(text, sections, contracts);
 
@@ -57,9 +51,9 @@ export function EverythingView({ session, startText, onChoose, onEnter }: Props)
       if (!event.repeat && !onEnter(event.currentTarget.value) && entry) choose(entry);
       return;
     }
-    const recent = text === '' ? recentOfKey(event, entries.recent) : undefined;
-    if (recent) choose(recent);
-    if (recent || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
+    const recentEntry = text === '' ? recentOfKey(event, recent) : undefined;
+    if (recentEntry) choose(recentEntry);
+    if (recentEntry || (event.key === 'Tab' && completion.onKeyDown(event))) event.preventDefault();
     else rowsBelow.onKeyDown(event);
   };
   return (
@@ -115,6 +109,17 @@ function useTypedText(startText: string, onText: () => void) {
     isScrolled.current = currentTarget.scrollTop > 0;
   };
   return { text, input, list, completion, onScroll };
+}
+
+/** The rows of a text by section, which of them is active, and how many are drawn. */
+function useRows(text: string, session: Session) {
+  const [inSight] = useState(visibleRows);
+  const entries = useEntries(session);
+  const { section: contracts, error } = useContractRows(asksForHelp(text) ? '' : text, session);
+  const sections = useSections(text, session, entries, contracts);
+  const values = sections.flatMap(({ heading, rows }) => rows.map(({ entry }) => rowValue(heading, entry)));
+  const rowsBelow = useRowsBelow(text, { inSight, inAll: values.length });
+  return { recent: entries.recent, sections, contracts, error, values, ...useActiveRow(values), rowsBelow };
 }
 
 /** Chooses a row. A disabled one shows its reason until the text changes. */

@@ -131,13 +131,13 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const { document } = cancellation ?? {};
   const asksNumber = document?.kind === 'contractNumber';
   const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
-  const mayComplete = steps.includes('completeDocuments');
   const isFile = document?.kind === 'file';
   const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
   const isAttached = useIsAttached(cancellation, session);
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session, isAttached);
-  if (steps.length === 0 && !bringsDocument && !turn) return null;
+  const next = bringsDocument ? customerNext(document, isAttached === true) : turn?.text;
+  if (steps.length === 0 && !next) return null;
   const take = (step: CancelStep) =>
     runOne(async () => {
       setTaken(step);
@@ -145,12 +145,8 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
     });
   return (
     <>
-      {bringsDocument ? (
-        <p className={styles.words}>{isAttached ? checkedNext(document) : broughtNext(document)}</p>
-      ) : (
-        turn && <p className={styles.words}>{turn.text}</p>
-      )}
-      {wantsDocuments && !isFile && mayComplete && (
+      {next && <p className={styles.words}>{next}</p>}
+      {wantsDocuments && !isFile && steps.includes('completeDocuments') && (
         <div className={styles.document}>
           {asksNumber ? (
             <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />
@@ -180,14 +176,11 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
 type WantedDocument = NonNullable<Cancellation['document']>;
 
 /** What a customer does next. */
-function broughtNext({ kind, words }: WantedDocument): string {
+function customerNext({ kind, words }: WantedDocument, isAttached: boolean): string {
+  if (isAttached) return `Next: your dealer checks the ${words}. Then the cancellation can be approved.`;
   return kind === 'file'
     ? `Next: attach the ${words} below. The cancellation can be approved once your dealer has checked it.`
     : `Next: send the ${words} to your dealer. The cancellation can be approved once it's received.`;
-}
-
-function checkedNext({ words }: WantedDocument): string {
-  return `Next: your dealer checks the ${words}. Then the cancellation can be approved.`;
 }
 
 /** The label of a step's button, which is the title of its question too. */

@@ -24,26 +24,7 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
   // The drop zone opens as soon as files are dragged over the page.
   useFileDrag(() => setIsOpen(true));
   const element = useRef<HTMLFormElement>(null);
-  const chosen = useRef<readonly File[]>([]);
-  const form = useSchemaForm<typeof forAll>({
-    schema,
-    stored: forAll,
-    send: async () => {
-      uploads.add(chosen.current);
-      // However it is sent again: they are taken once.
-      chosen.current = [];
-      return { kind: 'done' };
-    },
-  });
-  const uploads = useUploads(libraryOperations.uploadDocument, () => {
-    const { programCodes, states, roles } = form.control.getValues();
-    return {
-      folderID: folder.folderID ?? 0,
-      ...(programCodes.trim() ? { programCodes } : {}),
-      ...(states.trim() ? { states } : {}),
-      ...(roles.trim() ? { roles } : {}),
-    };
-  });
+  const { form, uploads, choose } = useUploadForm(folder);
   const isWrong = Object.keys(form.control.formState.errors).length > 0;
   return (
     <details
@@ -67,7 +48,7 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
           maxBytes={documentUpload.maxBytes}
           error={isWrong ? 'Correct the fields above, then choose the files.' : undefined}
           onFiles={(files) => {
-            chosen.current = files;
+            choose(files);
             element.current?.requestSubmit();
           }}
         />
@@ -75,4 +56,32 @@ export function UploadDocuments({ folder }: { folder: DocumentFolder }) {
       <UploadList {...uploads} />
     </details>
   );
+}
+
+/** The fields for whom documents are, and the uploads, which begin when the form is sent with the chosen files. */
+function useUploadForm(folder: DocumentFolder) {
+  const chosen = useRef<readonly File[]>([]);
+  const form = useSchemaForm<typeof forAll>({
+    schema,
+    stored: forAll,
+    send: async () => {
+      uploads.add(chosen.current);
+      // However it is sent again: they are taken once.
+      chosen.current = [];
+      return { kind: 'done' };
+    },
+  });
+  const uploads = useUploads(libraryOperations.uploadDocument, () => {
+    const { programCodes, states, roles } = form.control.getValues();
+    return {
+      folderID: folder.folderID ?? 0,
+      ...(programCodes.trim() ? { programCodes } : {}),
+      ...(states.trim() ? { states } : {}),
+      ...(roles.trim() ? { roles } : {}),
+    };
+  });
+  const choose = (files: readonly File[]) => {
+    chosen.current = files;
+  };
+  return { form, uploads, choose };
 }

@@ -79,19 +79,9 @@ export function AccessReviewScreen() {
 /** The table, with the actions for the selected users. */
 function Review({ users, total }: { users: readonly PortalUser[]; total: number }) {
   const session = useOutletContext<Session>();
-  const run = useRunCommand(session);
   const { deciding, problems, decide, forgetProblems } = useDecisions(session);
   const { names, changeable, chosen, choose, toggle } = useSelection(users);
-  const [leaving, setLeaving] = useState<readonly PortalUser[]>();
-  // One user's command asks and notifies by itself.
-  const keep = (kept: readonly PortalUser[]) => {
-    if (kept.length === 1) void run({ command: 'user.review', args: { user: kept[0]?.username ?? '' } });
-    else if (kept.length > 1) void decide({ command: 'user.review', users: kept });
-  };
-  const deactivate = (left: readonly PortalUser[]) => {
-    if (left.length === 1) void run({ command: 'user.deactivate', args: { user: left[0]?.username ?? '' } });
-    else if (left.length > 1) setLeaving(left);
-  };
+  const { keep, deactivate, leaving, stay } = useReviewing(session, decide);
   const chosenOrFocused = () => (chosen.length > 0 ? chosen : changeable.filter(isFocused));
   useShortcuts('Access review', [
     { keys: ['k'], title: 'Keep access for the selected users', run: () => keep(chosenOrFocused()) },
@@ -125,14 +115,29 @@ function Review({ users, total }: { users: readonly PortalUser[]; total: number 
         <DeactivateUsers
           users={leaving}
           onConfirm={(args) => {
-            setLeaving(undefined);
+            stay();
             void decide({ command: 'user.deactivate', args, users: leaving });
           }}
-          onClose={() => setLeaving(undefined)}
+          onClose={stay}
         />
       )}
     </>
   );
+}
+
+/** Keeps users, or asks what becomes of those who leave; the command of one user asks and notifies by itself. */
+function useReviewing(session: Session, decide: ReturnType<typeof useDecisions>['decide']) {
+  const run = useRunCommand(session);
+  const [leaving, setLeaving] = useState<readonly PortalUser[]>();
+  const keep = (kept: readonly PortalUser[]) => {
+    if (kept.length === 1) void run({ command: 'user.review', args: { user: kept[0]?.username ?? '' } });
+    else if (kept.length > 1) void decide({ command: 'user.review', users: kept });
+  };
+  const deactivate = (left: readonly PortalUser[]) => {
+    if (left.length === 1) void run({ command: 'user.deactivate', args: { user: left[0]?.username ?? '' } });
+    else if (left.length > 1) setLeaving(left);
+  };
+  return { keep, deactivate, leaving, stay: () => setLeaving(undefined) };
 }
 
 function Problems({ problems, onDismiss }: { problems: readonly string[]; onDismiss: () => void }) {

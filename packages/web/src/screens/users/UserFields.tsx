@@ -28,34 +28,17 @@ interface Props {
 }
 
 /** The fields of a user, those of dealers and agencies as the role has them. Source: portal.md §3 (User profile) */
-export function UserFields({ form, session, values, names, roleChoices, startAgency }: Props) {
+export function UserFields(props: Props) {
+  const { form, session, values, names } = props;
   const type = roleNamed(values.roleName).type;
   const isOfDealer = type === 'Dealer' || Boolean(values.dealerCode);
   const isOfAgency = type === 'Agent' || Boolean(values.agentCode);
-  // An agency that came with the role goes with it: where there is only one, the picker takes it by itself. A chosen one stays.
-  const takeAgency = (roleName: RoleName) => {
-    const isOnly = names.agencyOptions.length === 1 && names.agencyOptions[0]?.value === values.agentCode;
-    // An empty one that didn't start empty was cleared on purpose.
-    const isStart = (values.agentCode ?? '') === startAgency(values.roleName);
-    if (isOnly || isStart) fillIn(form, 'agentCode', startAgency(roleName));
-  };
   return (
     <>
       <SchemaField form={form} name="firstName" />
       <SchemaField form={form} name="lastName" />
       <EmailField form={form} emailAddress={values.emailAddress} />
-      <SchemaField form={form} name="roleName">
-        {(control) => (
-          <SelectField
-            {...control}
-            choices={roleChoices}
-            onValue={(role) => {
-              control.onValue(role);
-              takeAgency(role as RoleName);
-            }}
-          />
-        )}
-      </SchemaField>
+      <RoleField {...props} />
       {isOfDealer && (
         <SchemaField form={form} name="dealerCode">
           {(control) => (
@@ -64,22 +47,7 @@ export function UserFields({ form, session, values, names, roleChoices, startAge
         </SchemaField>
       )}
       {isOfAgency && <AgencyField form={form} />}
-      {isOfDealer && (
-        <>
-          <CodeList
-            form={form}
-            name="additionalDealers"
-            placeholder="Add a dealer"
-            options={names.dealerOptions}
-          />
-          <CodeList
-            form={form}
-            name="assignedDealers"
-            placeholder="Assign a dealer"
-            options={names.dealerOptions}
-          />
-        </>
-      )}
+      {isOfDealer && <DealerLists form={form} options={names.dealerOptions} />}
       {isOfAgency && (
         <CodeList
           form={form}
@@ -144,6 +112,30 @@ interface DealerProps {
   isRequired: boolean;
 }
 
+/** The role. An agency that came with it goes with it: where there is only one, the picker takes it by itself. A chosen one stays. */
+function RoleField({ form, values, names, roleChoices, startAgency }: Props) {
+  const takeAgency = (roleName: RoleName) => {
+    const isOnly = names.agencyOptions.length === 1 && names.agencyOptions[0]?.value === values.agentCode;
+    // An empty one that didn't start empty was cleared on purpose.
+    const isStart = (values.agentCode ?? '') === startAgency(values.roleName);
+    if (isOnly || isStart) fillIn(form, 'agentCode', startAgency(roleName));
+  };
+  return (
+    <SchemaField form={form} name="roleName">
+      {(control) => (
+        <SelectField
+          {...control}
+          choices={roleChoices}
+          onValue={(role) => {
+            control.onValue(role);
+            takeAgency(role as RoleName);
+          }}
+        />
+      )}
+    </SchemaField>
+  );
+}
+
 /** The user's own dealer; a text that isn't a dealer yet is held here. */
 function DealerOfUser({ control, dealers, isRequired }: DealerProps) {
   const { ref, value, error, onValue, onLeave } = control;
@@ -173,6 +165,16 @@ interface CodeListProps {
   name: 'additionalDealers' | 'assignedDealers' | 'additionalAgencies';
   placeholder: string;
   options: readonly PickerOption[];
+}
+
+/** The other dealers of a dealer's user, and those that the user looks after. */
+function DealerLists(props: Pick<CodeListProps, 'form' | 'options'>) {
+  return (
+    <>
+      <CodeList {...props} name="additionalDealers" placeholder="Add a dealer" />
+      <CodeList {...props} name="assignedDealers" placeholder="Assign a dealer" />
+    </>
+  );
 }
 
 function CodeList({ form, name, placeholder, options }: CodeListProps) {

@@ -40,17 +40,6 @@ export const ContractCard = memo(function ContractCard({
   const key = contractKeyText(contract);
   const { hasTurned, hasChanged, endMark } = useSeen(key, contract.version, isFlipped);
   const flip = () => onFlip(index ?? 0);
-  const flipByClick = (event: MouseEvent) => {
-    const isOnControl = (event.target as Element).closest('a, button') !== null;
-    const isSelecting = !(getSelection()?.isCollapsed ?? true);
-    if (!isOnControl && !isSelecting) flip();
-  };
-  const flipByKey = (event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    flip();
-  };
   const Face = isFlipped ? CardBack : CardFront;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes the focus and keys; the flip has its button too
@@ -67,8 +56,8 @@ export const ContractCard = memo(function ContractCard({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={isTabStop ? 0 : -1}
       onAnimationEnd={(event) => event.target === event.currentTarget && endMark()}
-      onClick={flipByClick}
-      onKeyDown={flipByKey}
+      onClick={(event) => isFlippingClick(event) && flip()}
+      onKeyDown={(event) => isFlippingKey(event) && flip()}
     >
       <div
         key={isFlipped ? `back ${key}` : 'front'}
@@ -86,6 +75,21 @@ export const ContractCard = memo(function ContractCard({
     </article>
   );
 });
+
+/** A click on a link or a button is that control's, and one that selects text flips nothing. */
+function isFlippingClick({ target }: MouseEvent): boolean {
+  const isOnControl = (target as Element).closest('a, button') !== null;
+  const isSelecting = !(getSelection()?.isCollapsed ?? true);
+  return !isOnControl && !isSelecting;
+}
+
+/** Takes F, which means nothing else in a card. */
+function isFlippingKey(event: KeyboardEvent): boolean {
+  if (event.key.toLowerCase() !== 'f' || event.ctrlKey || event.metaKey || event.altKey) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
 
 /** Returns whether the card was flipped, or its contract changed, since it was shown. When a search puts another contract into the card, that starts over. */
 function useSeen(key: string, version: Contract['version'], isFlipped: boolean) {

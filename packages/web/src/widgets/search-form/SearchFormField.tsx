@@ -106,19 +106,7 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
   if (isCode(field)) return <CodeField field={field} search={search} />;
   switch (field) {
     case 'agency':
-      return (
-        <SchemaField form={search} name="agentCode">
-          {({ value, onValue, ...control }) => (
-            <AgencyPicker
-              {...control}
-              agentCode={value}
-              onAgentCode={onValue}
-              onOnly={(only) => fillIn(search, 'agentCode', only)}
-              isRequired={isFieldRequired(form, 'agency')}
-            />
-          )}
-        </SchemaField>
-      );
+      return <AgencyField search={search} isRequired={isFieldRequired(form, 'agency')} />;
     case 'dealer':
       return <DealerField search={search} dealers={dealers} isRequired={isFieldRequired(form, 'dealer')} />;
     case 'program':
@@ -138,18 +126,7 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
         </SchemaField>
       );
     case 'activeOnly':
-      return (
-        <SchemaField form={search} name="isActiveOnly">
-          {({ ref, label, value, onValue }) => (
-            <CheckField
-              ref={ref}
-              label={label}
-              isChecked={value !== 'false'}
-              onChecked={(isActiveOnly) => onValue(String(isActiveOnly))}
-            />
-          )}
-        </SchemaField>
-      );
+      return <ActiveOnlyField search={search} />;
     case 'text':
     case 'user':
       return (
@@ -158,6 +135,38 @@ export function SearchFormField({ field, form, search, session, dealers }: Props
         </SchemaField>
       );
   }
+}
+
+function AgencyField({ search, isRequired }: Pick<Props, 'search'> & { isRequired: boolean }) {
+  return (
+    <SchemaField form={search} name="agentCode">
+      {({ value, onValue, ...control }) => (
+        <AgencyPicker
+          {...control}
+          agentCode={value}
+          onAgentCode={onValue}
+          onOnly={(only) => fillIn(search, 'agentCode', only)}
+          isRequired={isRequired}
+        />
+      )}
+    </SchemaField>
+  );
+}
+
+/** Checked unless it was cleared. */
+function ActiveOnlyField({ search }: Pick<Props, 'search'>) {
+  return (
+    <SchemaField form={search} name="isActiveOnly">
+      {({ ref, label, value, onValue }) => (
+        <CheckField
+          ref={ref}
+          label={label}
+          isChecked={value !== 'false'}
+          onChecked={(isActiveOnly) => onValue(String(isActiveOnly))}
+        />
+      )}
+    </SchemaField>
+  );
 }
 
 interface CodeFieldProps extends Pick<Props, 'search'> {

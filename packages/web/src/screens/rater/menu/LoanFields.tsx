@@ -7,12 +7,31 @@ import { withDown, withLender } from './draft-loan.ts';
 import styles from './Menu.module.css';
 import { NumberField } from './NumberField.tsx';
 
+/** A number of the loan. */
+interface LoanNumber {
+  name: 'cashPrice' | 'downPayment' | 'totalFinanceAmount' | 'interestRate' | 'termMonths' | 'daysToFirst';
+  label: string;
+  placeholder?: string;
+  /** The field that a refusal names. */
+  refusedAs?: string;
+  isWhole?: boolean;
+}
+
+const loanNumbers: readonly LoanNumber[] = [
+  { name: 'cashPrice', label: 'Cash price' },
+  { name: 'downPayment', label: 'Down payment' },
+  { name: 'totalFinanceAmount', label: 'Amount financed' },
+  { name: 'interestRate', label: 'Rate (%)', placeholder: 'e.g. 6.99' },
+  { name: 'termMonths', label: 'Term (months)', refusedAs: 'selectedLoanTermMonths', isWhole: true },
+  { name: 'daysToFirst', label: 'Days to first payment', isWhole: true },
+];
+
 interface Props {
   /** Those that the dealer may choose; none where the user may not see them. */
   lenders: readonly DealerLender[];
   loan: DraftLoan;
   /** The default. */
-  usual: { cashPrice: string; totalFinanceAmount: string; termMonths: string; daysToFirst: string };
+  usual: Readonly<Partial<Record<LoanNumber['name'], string>>>;
   /** Why the loan has no payment. */
   problem: PortalError | undefined;
   onLoan: (loan: DraftLoan) => void;
@@ -23,54 +42,23 @@ export function LoanFields({ lenders, loan, usual, problem, onLoan }: Props) {
   // A field that isn't filled in yet isn't an error: the payment's card asks for it.
   const isBegun = loan.cashPrice !== null || loan.totalFinanceAmount !== null;
   const at = (field: string) => (problem?.field === field && isBegun ? problem.message : undefined);
-  const set = (change: Partial<DraftLoan>) => onLoan({ ...loan, ...change });
   return (
     <fieldset className={styles.loan}>
       <legend className="visually-hidden">Loan</legend>
       <Fields least={148}>
-        <NumberField
-          label="Cash price"
-          value={loan.cashPrice}
-          placeholder={usual.cashPrice}
-          problem={at('cashPrice')}
-          onValue={(cashPrice) => set({ cashPrice })}
-        />
-        <NumberField
-          label="Down payment"
-          value={loan.downPayment}
-          problem={at('downPayment')}
-          onValue={(downPayment) => onLoan(withDown(loan, downPayment))}
-        />
-        <NumberField
-          label="Amount financed"
-          value={loan.totalFinanceAmount}
-          placeholder={usual.totalFinanceAmount}
-          problem={at('totalFinanceAmount')}
-          onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
-        />
-        <NumberField
-          label="Rate (%)"
-          value={loan.interestRate}
-          placeholder="e.g. 6.99"
-          problem={at('interestRate')}
-          onValue={(interestRate) => set({ interestRate })}
-        />
-        <NumberField
-          label="Term (months)"
-          value={loan.termMonths}
-          placeholder={usual.termMonths}
-          isWhole
-          problem={at('selectedLoanTermMonths')}
-          onValue={(termMonths) => set({ termMonths })}
-        />
-        <NumberField
-          label="Days to first payment"
-          value={loan.daysToFirst}
-          placeholder={usual.daysToFirst}
-          isWhole
-          problem={at('daysToFirst')}
-          onValue={(daysToFirst) => set({ daysToFirst })}
-        />
+        {loanNumbers.map(({ name, label, placeholder = usual[name], refusedAs = name, isWhole = false }) => (
+          <NumberField
+            key={name}
+            label={label}
+            value={loan[name]}
+            placeholder={placeholder}
+            isWhole={isWhole}
+            problem={at(refusedAs)}
+            onValue={(value) =>
+              onLoan(name === 'downPayment' ? withDown(loan, value) : { ...loan, [name]: value })
+            }
+          />
+        ))}
         {lenders.length > 0 && <LenderField lenders={lenders} loan={loan} onLoan={onLoan} />}
       </Fields>
     </fieldset>
