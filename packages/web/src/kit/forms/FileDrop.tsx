@@ -26,16 +26,11 @@ interface Props {
 
 /** A field for files that are dropped or chosen. Files that are too large are refused by name; the others are accepted. */
 export function FileDrop(props: Props) {
-  const { ref, label, accepts, hint, error, isSingle = false, isBusy = false, removal } = props;
+  const { ref, label, accepts, hint, error, isSingle = false, isBusy = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const { take, target, tooLarge } = useTakenFiles(props);
-  // The button disappears with the file, so the focus moves to the field.
-  const remove = () => {
-    removal?.onRemove();
-    input.current?.focus();
-  };
   // A file that is too large was chosen later than the error.
   const message = tooLarge ?? error;
   return (
@@ -59,17 +54,11 @@ export function FileDrop(props: Props) {
             chosen.value = '';
           }}
         />
-        <p>
-          {isSingle ? 'Drop a file here or ' : 'Drop files here or '}
-          <Button size="small" tabIndex={-1} isBusy={isBusy} onClick={() => input.current?.click()}>
-            {isSingle ? 'Choose a file' : 'Choose files'}
-          </Button>{' '}
-          {removal && (
-            <Button size="small" onClick={remove}>
-              {removal.label}
-            </Button>
-          )}
-        </p>
+        <ChooseOrRemove
+          {...props}
+          onChoose={() => input.current?.click()}
+          onFocus={() => input.current?.focus()}
+        />
         <p id={`${id}-hint`} className={styles.hint}>
           {isBusy ? 'Uploading…' : hint}
         </p>
@@ -78,6 +67,33 @@ export function FileDrop(props: Props) {
         {message}
       </p>
     </div>
+  );
+}
+
+interface ChooseOrRemoveProps extends Pick<Props, 'isSingle' | 'isBusy' | 'removal'> {
+  onChoose: () => void;
+  /** Focuses the field. */
+  onFocus: () => void;
+}
+
+function ChooseOrRemove({ isSingle, isBusy = false, removal, onChoose, onFocus }: ChooseOrRemoveProps) {
+  // The button disappears with the file, so the focus moves to the field.
+  const remove = () => {
+    removal?.onRemove();
+    onFocus();
+  };
+  return (
+    <p>
+      {isSingle ? 'Drop a file here or ' : 'Drop files here or '}
+      <Button size="small" tabIndex={-1} isBusy={isBusy} onClick={onChoose}>
+        {isSingle ? 'Choose a file' : 'Choose files'}
+      </Button>{' '}
+      {removal && (
+        <Button size="small" onClick={remove}>
+          {removal.label}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -40,19 +40,8 @@ export function MessageQueueScreen() {
   const run = useRunCommand(session);
   const navigate = useNavigate();
   useLiveMessages();
-  const answer = api.useListMessagesInfiniteQuery(
-    { isActiveOnly: 'true', sort: 'createdAt', limit: pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
-  const { data, isFetching, hasNextPage, fetchNextPage } = answer;
+  const { answer, rows, total, isWhole, more } = useQueue();
   const { dialog, ask } = useMessageDialog(session);
-  const rows = data?.pages.flatMap((page) => page.rows);
-  const total = data?.pages[0]?.page?.total ?? rows?.length ?? 0;
-  const more = hasNextPage && (
-    <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
-      Show more
-    </Button>
-  );
   const write = () => void run({ command: 'message.write' });
   const [hasContract, setContract] = useState(true);
   const contract = { isShown: hasContract, toggle: () => setContract(!hasContract) };
@@ -66,7 +55,7 @@ export function MessageQueueScreen() {
       keepsIntroLine
       intro={
         rows &&
-        rows.length > 0 && <QueueText rows={rows} zone={session.zone} total={total} isWhole={!hasNextPage} />
+        rows.length > 0 && <QueueText rows={rows} zone={session.zone} total={total} isWhole={isWhole} />
       }
       actions={
         <>
@@ -80,7 +69,7 @@ export function MessageQueueScreen() {
       <AnswerContainer answer={answer} failure="Couldn't load the queue." height={480}>
         {rows && (
           <>
-            <AwayNotes session={session} rows={rows} isWhole={!hasNextPage} />
+            <AwayNotes session={session} rows={rows} isWhole={isWhole} />
             <Queue session={session} rows={rows} queue={{ total, more }} contract={contract} onAsk={ask} />
           </>
         )}
@@ -88,6 +77,23 @@ export function MessageQueueScreen() {
       {dialog}
     </Page>
   );
+}
+
+/** The messages read so far, and the button that reads more of them. */
+function useQueue() {
+  const answer = api.useListMessagesInfiniteQuery(
+    { isActiveOnly: 'true', sort: 'createdAt', limit: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, isFetching, hasNextPage, fetchNextPage } = answer;
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const total = data?.pages[0]?.page?.total ?? rows?.length ?? 0;
+  const more = hasNextPage && (
+    <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
+      Show more
+    </Button>
+  );
+  return { answer, rows, total, isWhole: !hasNextPage, more };
 }
 
 interface QueueTextProps {

@@ -48,6 +48,17 @@ export function RateImport({ onClose }: { onClose: () => void }) {
       />
     );
   }
+  return <TermsForm work={work} form={form} onClose={onClose} />;
+}
+
+interface TermsFormProps {
+  work: ReturnType<typeof useRateImport>;
+  form: SchemaForm<Values>;
+  onClose: () => void;
+}
+
+/** The sheet's terms and file, which are compared with the current sheet. */
+function TermsForm({ work, form, onClose }: TermsFormProps) {
   return (
     <form
       className={styles.form}

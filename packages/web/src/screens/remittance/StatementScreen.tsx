@@ -63,13 +63,7 @@ export function StatementScreen() {
       <LoadingContainer state={state} failure="Couldn't load the dealers." onReload={reload} height={480}>
         <div className={styles.period}>
           {dealers && <DealerOfPage dealers={dealers} dealer={dealer} onDealer={choose} />}
-          <DateField label="From" {...from} onLeave={ignore} error={dayError('From', from.value)} />
-          <DateField
-            label="Through"
-            {...through}
-            onLeave={ignore}
-            error={dayError('Through', through.value) ?? orderError(startDate, endDate)}
-          />
+          <PeriodFields from={from} through={through} />
         </div>
         {dealer ? (
           <AnswerContainer answer={answer} failure="Couldn't load the statement." height={360}>
@@ -84,6 +78,22 @@ export function StatementScreen() {
         )}
       </LoadingContainer>
     </Page>
+  );
+}
+
+/** The days of the statement. */
+function PeriodFields({ from, through }: ReturnType<typeof useStatementPeriod>) {
+  const wrongOrder = orderError(dateOfInput(from.value), dateOfInput(through.value));
+  return (
+    <>
+      <DateField label="From" {...from} onLeave={ignore} error={dayError('From', from.value)} />
+      <DateField
+        label="Through"
+        {...through}
+        onLeave={ignore}
+        error={dayError('Through', through.value) ?? wrongOrder}
+      />
+    </>
   );
 }
 

@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { Button } from '../../kit/controls/Button.tsx';
 import { FormStatus } from '../../kit/forms/FormStatus.tsx';
-import { SchemaField } from '../../kit/forms/SchemaField.tsx';
+import { type FieldControl, SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { submitOrLeaveByKey } from '../../kit/forms/TextAreaField.tsx';
+import type { SchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { useCommandForm } from '../../portal/run-command/use-command-form.ts';
 import styles from './NoteForm.module.css';
 
@@ -23,7 +24,6 @@ interface Props {
 
 /** A place to write a note on something; drafts are saved. Source: decisions.md §3 */
 export function NoteForm({ session, draft, command, args }: Props) {
-  const id = useId();
   const form = useCommandForm<{ text: string }>({
     session,
     schema: Note,
@@ -41,38 +41,42 @@ export function NoteForm({ session, draft, command, args }: Props) {
       onSubmit={(event) => void form.submit(event)}
     >
       <SchemaField form={form} name="text">
-        {({ ref, value, error, onValue }) => {
-          // Emptied again, there is nothing to be wrong.
-          const problem =
-            (value === '' && !form.control.formState.isSubmitted ? undefined : error) ?? form.problem;
-          return (
-            <>
-              <label htmlFor={id} className="visually-hidden">
-                New note
-              </label>
-              <textarea
-                ref={ref}
-                id={id}
-                rows={2}
-                placeholder="Add a note"
-                data-note-field
-                value={value}
-                readOnly={form.isSending}
-                aria-invalid={problem !== undefined}
-                aria-describedby={`${id}-problem`}
-                onChange={(event) => onValue(event.target.value)}
-                onKeyDown={submitOrLeaveByKey}
-              />
-              <div className={styles.under}>
-                <FormStatus id={`${id}-problem`} isSending={form.isSending} problem={problem} />
-                <Button type="submit" size="small" isBusy={form.isSending}>
-                  Add note
-                </Button>
-              </div>
-            </>
-          );
-        }}
+        {(control) => <NoteBox form={form} control={control} />}
       </SchemaField>
     </form>
+  );
+}
+
+/** The text, and what is wrong with it. */
+function NoteBox({ form, control }: { form: SchemaForm<{ text: string }>; control: FieldControl }) {
+  const id = useId();
+  const { ref, value, error, onValue } = control;
+  // Emptied again, there is nothing to be wrong.
+  const problem = (value === '' && !form.control.formState.isSubmitted ? undefined : error) ?? form.problem;
+  return (
+    <>
+      <label htmlFor={id} className="visually-hidden">
+        New note
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={2}
+        placeholder="Add a note"
+        data-note-field
+        value={value}
+        readOnly={form.isSending}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => onValue(event.target.value)}
+        onKeyDown={submitOrLeaveByKey}
+      />
+      <div className={styles.under}>
+        <FormStatus id={`${id}-problem`} isSending={form.isSending} problem={problem} />
+        <Button type="submit" size="small" isBusy={form.isSending}>
+          Add note
+        </Button>
+      </div>
+    </>
   );
 }
