@@ -1,6 +1,6 @@
 import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,17 +18,24 @@ const document = {
 };
 
 /** Shows the steps of a requested cancellation, with files attached as these documents. */
-function openSteps(role: 'MasterDealer' | 'Customer', attached: readonly string[]) {
-  vi.stubGlobal('fetch', async (address: string) => {
+function openSteps(
+  role: 'MasterDealer' | 'Customer',
+  attached: readonly string[],
+  { needed = document, nextSteps = [] }: { needed?: object; nextSteps?: readonly string[] } = {},
+) {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (method === 'POST') sent.push(JSON.parse(String(body)));
     const data = address.includes('/attachments')
       ? attached.map((name, id) => ({ id, document: name, fileName: `${name}.pdf` }))
       : {
+          id: 5,
           key: 'MBP-15138628',
           quoteNumber,
           state: 'Requested',
           quote: { cancelReason: 1 },
-          document,
-          nextSteps: [],
+          document: needed,
+          nextSteps,
         };
     return Response.json({ code: 0, data, errors: [] });
   });
@@ -39,9 +46,9 @@ function openSteps(role: 'MasterDealer' | 'Customer', attached: readonly string[
     quoteNumber,
     state: 'Requested',
     createdAt: '2026-11-01T12:00:00Z',
-    quote: { document },
+    quote: { document: needed },
   };
-  render(
+  const { user } = render(
     <Provider store={store}>
       <Routes>
         <Route element={<Outlet context={anActor(role)} />}>
@@ -50,6 +57,7 @@ function openSteps(role: 'MasterDealer' | 'Customer', attached: readonly string[
       </Routes>
     </Provider>,
   );
+  return { user, sent };
 }
 
 test.each([
@@ -65,4 +73,14 @@ test.each([
 ] as const)('a %s reads what is next with %j attached', async (role, attached, words) => {
   openSteps(role, attached);
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('the number of the other contract completes the documents by Enter, and an empty one does nothing', async () => {
+  const needed = { name: 'otherContract', kind: 'contractNumber', label: 'Other contract', words: 'number' };
+  const { user, sent } = openSteps('MasterDealer', [], { needed, nextSteps: ['completeDocuments'] });
+  const number = await screen.findByRole('textbox', { name: 'Other contract' });
+  await user.type(number, '{Enter}');
+  expect(sent).toEqual([]);
+  await user.type(number, '15138628{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ otherContractNumber: '15138628' }]));
 });

@@ -17,7 +17,7 @@ import { type RefundStep, refundSteps } from '@pitlane/shared/features/cancellat
 import type { Cancellation, SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
 import { CheckField } from '../../kit/forms/CheckField.tsx';
@@ -120,19 +120,20 @@ interface StepsProps {
   heldBy?: string;
 }
 
+/** The step of the form, which may need a number or a signature. */
+const submitted: CancelStep = 'completeDocuments';
+
 /** The buttons of the steps; a signature or a number is there before the documents are complete, a file is attached. */
 function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const session = useOutletContext<Session>();
   const run = useRunCommand(session);
   const [taken, setTaken] = useState<CancelStep>();
   const { isRunning, runOne } = useOneAtATime();
-  const [isAtHand, setIsAtHand] = useState(false);
-  const [otherNumber, setOtherNumber] = useState('');
+  const [received, setReceived] = useState('');
   const { document } = cancellation ?? {};
-  const asksNumber = document?.kind === 'contractNumber';
   const wantsDocuments = cancellation?.state === 'Requested' && document !== null && document !== undefined;
   const isFile = document?.kind === 'file';
-  const isReady = !wantsDocuments || isFile || (asksNumber ? otherNumber.trim() !== '' : isAtHand);
+  const isReady = !wantsDocuments || isFile || received.trim() !== '';
   const isAttached = useIsAttached(cancellation, session);
   const bringsDocument = wantsDocuments && isCustomer(session);
   const turn = cancellation && nextTurn(cancellation, session, isAttached);
@@ -141,39 +142,63 @@ function Steps({ saved, cancellation, steps, heldBy }: StepsProps) {
   const take = (step: CancelStep) =>
     runOne(async () => {
       setTaken(step);
-      await run(callOf(step, saved, asksNumber ? otherNumber : ''));
+      await run(callOf(step, saved, document?.kind === 'contractNumber' ? received : ''));
     });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void take(submitted);
+  };
   return (
     <>
       {next && <p className={styles.words}>{next}</p>}
-      {wantsDocuments && !isFile && steps.includes('completeDocuments') && (
-        <div className={styles.document}>
-          {asksNumber ? (
-            <TextField label={document.label ?? ''} value={otherNumber} onValue={setOtherNumber} />
-          ) : (
-            <CheckField label={`${document.label} received`} isChecked={isAtHand} onChecked={setIsAtHand} />
-          )}
-        </div>
-      )}
-      <p className={styles.buttons}>
-        {steps.map((step, index) => (
-          <Button
-            key={step}
-            look={index === 0 && !callsOff(step) && turn?.isOwn !== false ? 'primary' : 'plain'}
-            isBusy={isRunning && taken === step}
-            disabled={heldBy !== undefined || (step === 'completeDocuments' && !isReady)}
-            aria-describedby={heldBy}
-            onClick={() => void take(step)}
-          >
-            {stepTitle(step)}
-          </Button>
-        ))}
-      </p>
+      <form noValidate onSubmit={submit}>
+        {wantsDocuments && !isFile && steps.includes(submitted) && (
+          <ReceivedDocument document={document} received={received} onReceived={setReceived} />
+        )}
+        <p className={styles.buttons}>
+          {steps.map((step, index) => (
+            <Button
+              key={step}
+              look={index === 0 && !callsOff(step) && turn?.isOwn !== false ? 'primary' : 'plain'}
+              isBusy={isRunning && taken === step}
+              disabled={heldBy !== undefined || (step === submitted && !isReady)}
+              aria-describedby={heldBy}
+              type={step === submitted ? 'submit' : 'button'}
+              onClick={step === submitted ? undefined : () => void take(step)}
+            >
+              {stepTitle(step)}
+            </Button>
+          ))}
+        </p>
+      </form>
     </>
   );
 }
 
 type WantedDocument = NonNullable<Cancellation['document']>;
+
+interface ReceivedProps {
+  document: WantedDocument;
+  /** The number of the other contract, or any text for a signature that was received. */
+  received: string;
+  onReceived: (received: string) => void;
+}
+
+function ReceivedDocument({ document: { kind, label }, received, onReceived }: ReceivedProps) {
+  return (
+    <div className={styles.document}>
+      {kind === 'contractNumber' ? (
+        <TextField label={label ?? ''} value={received} onValue={onReceived} />
+      ) : (
+        <CheckField
+          label={`${label} received`}
+          isChecked={received !== ''}
+          onChecked={(isChecked) => onReceived(isChecked ? 'received' : '')}
+        />
+      )}
+    </div>
+  );
+}
 
 /** What a customer does next. */
 function customerNext({ kind, words }: WantedDocument, isAttached: boolean): string {
