@@ -6,6 +6,7 @@ import type { Page } from '@pitlane/shared/engine/envelope';
 import { rowSchemaOf, unseenFields } from '@pitlane/shared/engine/guarded-fields';
 import type { CallOptions, Operation } from '@pitlane/shared/engine/operation';
 import { withoutFields } from '@pitlane/shared/engine/without-fields';
+import { quoteSeenBy } from '@pitlane/shared/features/cancellations/quote-seen-by';
 import { CancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { contractSeenBy } from '@pitlane/shared/features/contracts/contract-seen-by';
 import { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -105,11 +106,13 @@ function rulesOf(operation: Operation): CardRules | undefined {
       seenBy: (session) => (row) => contractSeenBy(session, row as Contract),
     };
   }
+  if (schema === CancelQuote()) {
+    return { isOurs: () => false, seenBy: (session) => (row) => quoteSeenBy(session, row as CancelQuote) };
+  }
+  if (operation.answer !== 'lines') return undefined;
   const seenBy: CardRules['seenBy'] = (session) => {
     const unseen = unseenFields(operation, session);
     return (row) => withoutFields(row, unseen);
   };
-  // Each amount is explained there.
-  if (schema === CancelQuote()) return { isOurs: ({ lines }) => lines !== null, seenBy };
-  return operation.answer === 'lines' ? { isOurs: () => false, seenBy } : undefined;
+  return { isOurs: () => false, seenBy };
 }

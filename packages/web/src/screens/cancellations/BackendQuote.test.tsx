@@ -1,3 +1,4 @@
+import type { RoleName } from '@pitlane/shared/access/roles';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -32,7 +33,11 @@ const quote = {
 const wrapped = (data: unknown) => Response.json({ code: 0, data, errors: null });
 
 /** Opens the page of a quote at a backend that has the calls of the specification alone; `seen` has what it was asked. */
-function open(answers: Record<string, () => Response> = {}, address = '?contract=MBP-15138628') {
+function open(
+  answers: Record<string, () => Response> = {},
+  address = '?contract=MBP-15138628',
+  role: RoleName = 'MasterDealer',
+) {
   const seen: { path: string; method: string | undefined; body: unknown }[] = [];
   const known: Record<string, () => Response> = {
     '/api/contracts/search': () => wrapped([contract]),
@@ -48,7 +53,7 @@ function open(answers: Record<string, () => Response> = {}, address = '?contract
   const { user } = render(
     <Provider store={store}>
       <Routes>
-        <Route element={<Outlet context={{ ...anActor('MasterDealer'), today: '2026-11-21' }} />}>
+        <Route element={<Outlet context={{ ...anActor(role), today: '2026-11-21' }} />}>
           <Route path="*" element={<CancelQuoteScreen />} />
         </Route>
       </Routes>
@@ -103,6 +108,21 @@ test('a contract of another backend is quoted by its own call, and printed with 
   await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(clicked).toHaveBeenCalled());
   expect(asked('/api/pdf/cancelquote')).toMatchObject([{ method: 'PUT', body: request }]);
+});
+
+test.each<[RoleName, string, boolean]>([
+  ['FIUser', '$412.50', true],
+  ['Customer', '$412.50', false],
+  ['ServiceUser', '50.1234%', false],
+])("a %s sees of another backend's quote %s, and its parts: %s", async (role, shown, seesParts) => {
+  const { user } = open({}, undefined, role);
+  const button = await quoteButton();
+  await user.type(screen.getByRole('textbox', { name: 'Odometer' }), '48,915');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Customer request');
+  await user.click(button);
+  await waitFor(() => expect(figure()).toContain(shown));
+  expect(screen.queryByText("Dealer's share") !== null).toBe(seesParts);
+  expect(document.body.textContent.includes('$412.50')).toBe(shown === '$412.50');
 });
 
 test('what is refused of a field shows there, and nothing is asked while a reason is missing', async () => {

@@ -1,4 +1,5 @@
 import { isCustomer, type Session } from '@pitlane/shared/access/session';
+import { quoteSeenBy } from '@pitlane/shared/features/cancellations/quote-seen-by';
 import { whyNotActive } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import type { QuoteQuestions } from '@pitlane/shared/features/cancellations/rules/quote-questions';
 import type { CancelQuote, QuoteCancellationRequest } from '@pitlane/shared/features/cancellations/schema';
@@ -142,7 +143,7 @@ function useBackendQuote(
       const request = requestOf(contract, choicesOf(form.control.getValues()), noQuestions);
       if (!request) return { kind: 'refused', reason: 'Choose a reason.' };
       return await sendByCall(async () =>
-        setMade({ request, quote: await calls.quoteCancellation(request) }),
+        setMade({ request, quote: quoteSeenBy(session, await calls.quoteCancellation(request)) }),
       );
     },
   });
