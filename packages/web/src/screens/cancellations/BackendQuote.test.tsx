@@ -1,12 +1,9 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { CancelQuoteScreen } from './CancelQuoteScreen.tsx';
 
 /** A contract with no field but those of portal.md §3. */
@@ -49,27 +46,23 @@ function open(
     return known[path]?.() ?? new Response('<h1>Not Found</h1>', { status: 404 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = testStore();
-  const { user } = render(
-    <Provider store={store}>
-      <Routes>
-        <Route element={<Outlet context={{ ...anActor(role), today: '2026-11-21' }} />}>
-          <Route path="*" element={<CancelQuoteScreen />} />
-        </Route>
-      </Routes>
-    </Provider>,
+  const { user } = renderPage(
+    <CancelQuoteScreen />,
+    { ...anActor(role), today: '2026-11-21' },
     `/cancelquote${address}`,
   );
   const asked = (path: string) => seen.filter((call) => call.path === path);
   return { user, asked };
 }
 
-// The page loads it when it's first shown, which takes a busy machine longer than a test waits.
+// Both are loaded when they are first needed, which takes a busy machine longer than a test waits.
 beforeAll(async () => {
   await import('./BackendQuote.tsx');
+  await import('@pitlane/shared/client/transport/specified/calls');
 });
 
-const quoteButton = () => screen.findByRole('button', { name: 'Get quote' });
+// The first page of a run is drawn slowly on a busy machine.
+const quoteButton = () => screen.findByRole('button', { name: 'Get quote' }, { timeout: 4000 });
 const figure = () => screen.getByRole('region', { name: 'Refund' }).textContent;
 
 test('a contract of another backend is quoted by its own call, and printed with what was asked', async () => {

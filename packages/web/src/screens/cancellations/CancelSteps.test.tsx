@@ -1,12 +1,9 @@
 import type { SavedCancelQuote } from '@pitlane/shared/features/cancellations/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { CancelSteps } from './CancelSteps.tsx';
 
 const quoteNumber = 'CQ-202611-000042';
@@ -40,7 +37,6 @@ function openSteps(
     return Response.json({ code: 0, data, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = testStore();
   const saved = {
     key: 'MBP-15138628',
     quoteNumber,
@@ -48,15 +44,7 @@ function openSteps(
     createdAt: '2026-11-01T12:00:00Z',
     quote: { document: needed },
   };
-  const { user } = render(
-    <Provider store={store}>
-      <Routes>
-        <Route element={<Outlet context={anActor(role)} />}>
-          <Route path="*" element={<CancelSteps saved={saved as unknown as SavedCancelQuote} />} />
-        </Route>
-      </Routes>
-    </Provider>,
-  );
+  const { user } = renderPage(<CancelSteps saved={saved as unknown as SavedCancelQuote} />, anActor(role));
   return { user, sent };
 }
 

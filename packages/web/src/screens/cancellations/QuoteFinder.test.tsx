@@ -1,11 +1,9 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { QuoteFinder } from './QuoteFinder.tsx';
 
 const contract = { programCode: 'MBP', contractNumber: '15138628', contractStatusType: 1 };
@@ -22,15 +20,12 @@ function open() {
   function Address() {
     return <output>{useLocation().search}</output>;
   }
-  const { user } = render(
-    <Provider store={testStore()}>
+  const { user } = renderPage(
+    <>
       <Address />
-      <Routes>
-        <Route element={<Outlet context={anActor('MBPIUser')} />}>
-          <Route path="*" element={<QuoteFinder />} />
-        </Route>
-      </Routes>
-    </Provider>,
+      <QuoteFinder />
+    </>,
+    anActor('MBPIUser'),
     '/cancelquote',
   );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contracts' });

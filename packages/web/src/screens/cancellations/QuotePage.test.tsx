@@ -1,13 +1,10 @@
 import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
 import '../../portal/cancellations-area.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { QuotePage } from './QuotePage.tsx';
 
 const facts = CancellationFactsAnswer().parse({
@@ -52,28 +49,17 @@ function openQuote({
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   onTestFinished(() => sessionStorage.clear());
-  const store = testStore();
-  render(
-    <Provider store={store}>
-      <Routes>
-        <Route element={<Outlet context={anActor('FIUser')} />}>
-          <Route
-            path="*"
-            element={
-              <QuotePage
-                contractKey="MBP-15138628"
-                readings={readings.map((reading) => ({
-                  ...reading,
-                  key: 'MBP-15138628',
-                  asOf: '',
-                  claims: [],
-                }))}
-              />
-            }
-          />
-        </Route>
-      </Routes>
-    </Provider>,
+  renderPage(
+    <QuotePage
+      contractKey="MBP-15138628"
+      readings={readings.map((reading) => ({
+        ...reading,
+        key: 'MBP-15138628',
+        asOf: '',
+        claims: [],
+      }))}
+    />,
+    anActor('FIUser'),
     `/cancelquote?contract=MBP-15138628&miles=${miles}&reason=${reason}`,
   );
 }

@@ -1,11 +1,8 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { SavedQuotePage } from './SavedQuotePage.tsx';
 
 const quoteNumber = 'Q-202611-000042';
@@ -36,15 +33,7 @@ test('shows the refund before the steps and the documents, which take a screen',
     return Response.json({ code: 0, data, errors: [] });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  render(
-    <Provider store={testStore()}>
-      <Routes>
-        <Route element={<Outlet context={anActor('MasterDealer')} />}>
-          <Route path="*" element={<SavedQuotePage quoteNumber={quoteNumber} />} />
-        </Route>
-      </Routes>
-    </Provider>,
-  );
+  renderPage(<SavedQuotePage quoteNumber={quoteNumber} />, anActor('MasterDealer'));
   const refund = await screen.findByRole('region', { name: 'Refund' });
   expect(refund.textContent).toContain('$2,866.39');
   const parts = screen

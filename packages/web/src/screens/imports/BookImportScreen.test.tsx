@@ -1,11 +1,8 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import { useShortcutListener } from '../../portal/keys/use-shortcuts.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { BookImportScreen } from './BookImportScreen.tsx';
 
 /** Counts the files that go out and never answers. */
@@ -33,15 +30,7 @@ function Screen() {
 
 test('a file that is being read is not read a second time', async () => {
   const send = countSent();
-  const { user } = render(
-    <Provider store={testStore()}>
-      <Routes>
-        <Route element={<Outlet context={anActor('SiteAdministrator')} />}>
-          <Route path="*" element={<Screen />} />
-        </Route>
-      </Routes>
-    </Provider>,
-  );
+  const { user } = renderPage(<Screen />, anActor('SiteAdministrator'));
   await user.upload(screen.getByLabelText('File'), new File(['a'], 'claims.csv', { type: 'text/csv' }));
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   const rows = screen.getByLabelText('Number of rows (optional)');

@@ -1,10 +1,7 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { MenuSettingsScreen } from './MenuSettingsScreen.tsx';
 
 test('a server without menu settings says so, and offers no group to add', async () => {
@@ -15,17 +12,7 @@ test('a server without menu settings says so, and offers no group to add', async
       : new Response('<h1>Not Found</h1>', { status: 404 });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = testStore();
-  render(
-    <Provider store={store}>
-      <Routes>
-        <Route element={<Outlet context={anActor('MasterDealer')} />}>
-          <Route path="/rater/menu-settings" element={<MenuSettingsScreen />} />
-        </Route>
-      </Routes>
-    </Provider>,
-    '/rater/menu-settings?dealer=MO1001',
-  );
+  renderPage(<MenuSettingsScreen />, anActor('MasterDealer'), '/rater/menu-settings?dealer=MO1001');
   expect((await screen.findByRole('alert')).textContent).toBe(
     "Menu settings aren't available from this server. Ask the provider.",
   );

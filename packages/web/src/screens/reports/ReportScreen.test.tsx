@@ -2,12 +2,9 @@ import type { RoleName } from '@pitlane/shared/access/roles';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
-import { testStore } from '../../portal/testing/test-store.ts';
+import { renderPage } from '../../portal/testing/render-page.tsx';
 import { ReportScreen } from './ReportScreen.tsx';
 
 const dealer = { dealerCode: '80715', name: 'Main St Ford', phoneNumber: null, stateAbbreviation: 'MO' };
@@ -40,15 +37,9 @@ function openReport(rows: readonly object[], later: Later = {}) {
     });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const store = testStore();
-  render(
-    <Provider store={store}>
-      <Routes>
-        <Route element={<Outlet context={anActor(later.role ?? 'MasterDealer')} />}>
-          <Route path="*" element={<ReportScreen />} />
-        </Route>
-      </Routes>
-    </Provider>,
+  renderPage(
+    <ReportScreen />,
+    anActor(later.role ?? 'MasterDealer'),
     `/reporting/salessummaryreport?startDate=2026-10-01&endDate=2026-10-31${later.query ?? ''}`,
   );
   return mayAnswer.resolve;
