@@ -26,11 +26,11 @@ interface QueueProps<Row> {
 /** Things that wait for someone, one after the other: a list, and the open one next to it. J and K go through it. */
 export function WorkQueue<Row>(props: QueueProps<Row>) {
   const { name, label, idOf, param, line, empty, total = 0, more, children } = props;
-  const [params, setParams] = useSearchParams();
-  const { rows, at, hasLeft, letGo } = useOpenRow(props.rows, idOf, params.get(param));
+  const [named, setNamed] = useNamedAtOnce(param);
+  const { rows, at, hasLeft, letGo } = useOpenRow(props.rows, idOf, named);
   const open = (index: number) => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
-    if (row) setParams({ [param]: idOf(row) }, { replace: true });
+    if (row) setNamed(idOf(row));
   };
   // By the previous list: the next one in it, or the second to last.
   const openNext = () => {
@@ -64,6 +64,21 @@ export function WorkQueue<Row>(props: QueueProps<Row>) {
       {children(current, { place, openNext })}
     </div>
   );
+}
+
+/**
+ * The parameter of the address, and what sets it. The router renders a new address only when there is time, but the next key acts on what is
+ * open: until the address follows, the new value counts.
+ */
+function useNamedAtOnce(param: string): [string | null, (id: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.get(param);
+  const [next, setNext] = useState<{ id: string; after: string | null }>();
+  const setNamed = (id: string) => {
+    setNext({ id, after: inAddress });
+    setParams({ [param]: id }, { replace: true });
+  };
+  return [next && next.after === inAddress ? next.id : inAddress, setNamed];
 }
 
 /**

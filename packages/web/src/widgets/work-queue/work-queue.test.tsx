@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useShortcutListener, useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { WorkQueue } from './WorkQueue.tsx';
 
 interface Row {
@@ -8,7 +9,10 @@ interface Row {
   status: string;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function Queue({ rows }: { rows: readonly Row[] }) {
   return (
@@ -78,4 +82,37 @@ test('what the user is done with makes room for the next, and the last one for a
   done();
   queue.become();
   expect(screen.getByText('Nothing waits')).toBeDefined();
+});
+
+test('a key right after J is for the one that J opened, before the router has rendered its address', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const taken: string[] = [];
+  function Item({ id }: Row) {
+    useShortcuts('Item', [{ keys: ['A'], title: 'Take', run: () => taken.push(id) }]);
+    return <article aria-label={id} />;
+  }
+  function Desk() {
+    useShortcutListener();
+    return (
+      <WorkQueue
+        name="Queue"
+        label="Waiting"
+        rows={[row('First'), row('Second'), row('Third')]}
+        idOf={({ id }) => id}
+        param="open"
+        line={({ id }) => id}
+        empty={null}
+      >
+        {(current) => <Item {...current} />}
+      </WorkQueue>
+    );
+  }
+  render(<Desk />, { wrapper: MemoryRouter });
+  for (const key of 'jajka') {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    // What the browser does between two keys that are already waiting: microtasks, but no tasks.
+    await Promise.resolve();
+  }
+  expect(taken).toEqual(['Second', 'Second']);
+  await vi.waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Second'));
 });
