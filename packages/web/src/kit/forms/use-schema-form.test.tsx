@@ -1,10 +1,11 @@
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import { screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Button } from '../controls/Button.tsx';
 import { render } from '../testing/render.tsx';
+import { fillIn } from './fill-in.ts';
 import { SchemaField } from './SchemaField.tsx';
 import { type SendResult, useFormProblems, useSchemaForm } from './use-schema-form.ts';
 
@@ -245,3 +246,24 @@ test('a list without a choice is asked for in words, not with the codes of its c
 });
 
 const Kind = () => z.object({ kind: z.enum(['FIUser', 'ServiceUser']).meta({ label: 'Kind' }) });
+
+test('a value that is filled in is no change, also next to a field without an initial value', () => {
+  function Form() {
+    const form = useSchemaForm<Values>({
+      schema,
+      stored: { bought: '' },
+      send: async () => ({ kind: 'done' }),
+    });
+    const { control } = form;
+    useEffect(() => fillIn({ control }, 'bought', '2'), [control]);
+    return (
+      <>
+        <SchemaField form={form} name="bought" />
+        <SchemaField form={form} name="used" />
+        <output>{form.isDirty ? 'changed' : 'as stored'}</output>
+      </>
+    );
+  }
+  render(<Form />);
+  expect([field('Bought').value, state()]).toEqual(['2', 'as stored']);
+});

@@ -95,7 +95,7 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
   );
   const control = useForm<Values>({
     resolver: (values, context, wanted) => resolve(withoutEmpties(values, fields), context, wanted),
-    defaultValues: stored,
+    defaultValues: withEveryField(stored, fields),
     mode: 'onTouched',
     // The library only knows its own fields, in the order in which they were first rendered.
     shouldFocusError: false,
@@ -118,6 +118,14 @@ export function useSchemaForm<Values extends FieldValues>(options: Options<Value
     isKept: () => draft?.read() !== undefined,
     forget,
   };
+}
+
+/** A drawn field without an initial value would count as a change, since the library compares which names there are. */
+function withEveryField<Values extends FieldValues>(
+  stored: DefaultValues<Values>,
+  fields: FormFields,
+): DefaultValues<Values> {
+  return Object.assign(Object.fromEntries([...fields.keys()].map((name) => [name, undefined])), stored);
 }
 
 type FormParts<Values extends FieldValues> = Pick<SchemaForm<Values>, 'control' | 'fields' | 'shown'>;
