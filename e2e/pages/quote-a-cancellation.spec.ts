@@ -114,7 +114,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   await expect(paying).toContainText(/Provider's part, to the (customer|lender) .*\$/);
   await paying.getByRole('button', { name: 'Mark paid' }).click();
   await expect(paying).toContainText('Enter the check number or another reference.');
-  await paying.getByLabel('Proof').fill('Check 4711');
+  await paying.getByLabel('Payment reference').fill('Check 4711');
   await paying.getByRole('button', { name: 'Mark paid' }).click();
   await expect(page.getByRole('region', { name: 'Refund payments' })).toContainText(
     /Paid \d\d\/\d\d\/\d{4}, Check 4711.*Due \d\d/,

@@ -214,7 +214,7 @@ inChain(
     await page.goto(place);
     await page.getByRole('button', { name: 'Record dealer payment' }).click();
     const recording = page.getByRole('dialog', { name: 'Record dealer payment' });
-    await recording.getByLabel('Proof', { exact: true }).fill('Check 7701');
+    await recording.getByLabel('Payment reference').fill('Check 7701');
     await recording.getByRole('button', { name: 'Record payment' }).click();
     await expect(quote.state).toContainText('Dealer paid');
     await agrees();

@@ -39,7 +39,7 @@ const payArgs = (picker: string) => {
     proof: proof
       .unwrap()
       .min(1, 'Enter the check number or another reference.')
-      .meta({ ...proof.meta(), label: 'Proof' }),
+      .meta({ ...proof.meta() }),
     paidOn: typedDate('Paid on')
       .optional()
       .meta({ ...paidOn.meta() }),
@@ -51,7 +51,7 @@ const PayArgs = lazy(() => payArgs('cancellation.pay'));
 const PayDealerArgs = lazy(() => {
   const { proof } = PayRefundRequest().shape;
   return payArgs('cancellation.payDealer').extend({
-    proof: proof.unwrap().meta({ ...proof.meta(), label: 'Proof' }),
+    proof: proof.unwrap().meta({ ...proof.meta() }),
     fileContents: z.string().optional(),
     fileDownloadName: z.string().optional(),
   });

@@ -14,7 +14,7 @@ const paymentFields = () => ({
     .trim()
     .max(80, 'Must be 80 characters or fewer.')
     .optional()
-    .meta({ label: 'Proof', hint: 'Check number or other reference' }),
+    .meta({ label: 'Payment reference', hint: 'Check number or other reference' }),
   paidOn: isoDay('Paid on').optional().meta({ usual: 'today' }),
 });
 

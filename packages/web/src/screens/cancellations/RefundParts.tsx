@@ -29,7 +29,11 @@ export function RefundParts({ cancellation, session }: { cancellation: Cancellat
             <span className={styles.state}>
               {partStateText(part, dueDate)}
               {part.proofFileName && may('cancellation.recordDealerPayment', session) && (
-                <Button size="small" onClick={() => void download(part.refundPartID ?? 0)}>
+                <Button
+                  size="small"
+                  aria-label={`Proof: ${partTitle(part)}`}
+                  onClick={() => void download(part.refundPartID ?? 0)}
+                >
                   Proof
                 </Button>
               )}

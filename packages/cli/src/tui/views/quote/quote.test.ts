@@ -337,7 +337,7 @@ describe('a cancel quote in the app', () => {
     await settled();
     expect(reasonOf('E')).toBeUndefined();
     await type('E');
-    expect(frame()).toContain('Proof');
+    expect(frame()).toContain('Payment reference');
     expect(sent).toEqual([]);
     await type('Check 1207\r');
     await type('y');
