@@ -53,7 +53,7 @@ export function RefundPanel(props: Props) {
           {shown &&
             shown.refundCents !== null &&
             shown.percent !== null &&
-            `${formatCell('percent', shown.percent)} of the price`}
+            percentText(shown.percent, shown.rows)}
         </p>
       </div>
       <p role="status" className="visually-hidden">
@@ -102,4 +102,10 @@ function documentText({ documentLabel }: ShownFigures): string {
 function figureText({ refundCents, percent }: ShownFigures): string {
   if (refundCents !== null) return moneyText(refundCents);
   return percent === null ? '–' : formatCell('percent', percent);
+}
+
+/** The percent is of the price alone: claims and a fee come off after it. */
+function percentText(percent: number, rows: ShownFigures['rows']): string {
+  const isReduced = rows.some(({ column, isDeduction }) => column === 'refund' && isDeduction);
+  return `${formatCell('percent', percent)} of the price${isReduced ? ' before deductions' : ''}`;
 }
