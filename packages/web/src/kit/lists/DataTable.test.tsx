@@ -21,3 +21,14 @@ test('a total is below the rows, as the foot of their table', () => {
   rerender(<DataTable {...of} />);
   expect(screen.getAllByRole('rowgroup')).toHaveLength(2);
 });
+
+test('a column of buttons keeps its room while no row has any', () => {
+  const columns: DataColumn<{ name: string }>[] = [
+    { id: 'name', header: 'File', width: 200, cell: ({ name }) => name },
+    { id: 'actions', header: '', spoken: 'Actions', width: 160, cell: () => null },
+  ];
+  const rows = [{ name: 'AF-202611-000015' }];
+  render(<DataTable label="Files" rows={rows} columns={columns} rowId={({ name }) => name} />);
+  // Only that one: the others adapt to their rows.
+  expect(screen.getAllByRole('columnheader').map(({ style }) => style.width)).toEqual(['', '160px']);
+});

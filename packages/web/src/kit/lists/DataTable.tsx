@@ -13,7 +13,10 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** Whether its text stays on one line, such as a status. */
   isOneLine?: boolean;
-  /** The width in px in a virtual or steady table, whose columns don't adapt to the rows; absent: the remaining width. */
+  /**
+   * The width in px in a virtual or steady table, whose columns don't adapt to the rows; absent: the remaining width. In any other table, the
+   * room that a column of buttons keeps while no row has any.
+   */
   width?: number;
   cell: (row: Row) => ReactNode;
 }
@@ -48,7 +51,7 @@ export function DataTable<Row>(props: Props<Row>) {
       <thead>
         <tr>
           {columns.map(({ id, header, spoken, align, width }) => (
-            <th key={id} scope="col" data-align={align} style={isSteady ? { width } : undefined}>
+            <th key={id} scope="col" data-align={align} style={isSteady || !header ? { width } : undefined}>
               {header || <span className="visually-hidden">{spoken}</span>}
             </th>
           ))}

@@ -107,6 +107,7 @@ function actionsColumn(session: Session): DataColumn<AchFile> {
     id: 'actions',
     header: '',
     spoken: 'Actions',
+    width: 160,
     cell: (file) => <Actions session={session} file={file} />,
   };
 }

@@ -88,6 +88,7 @@ function columnsFor(session: Session): readonly DataColumn<SupplyOrder>[] {
       id: 'actions',
       header: '',
       spoken: 'Actions',
+      width: 128,
       cell: (order) => <OrderActions session={session} order={order} isInList />,
     },
   ];
