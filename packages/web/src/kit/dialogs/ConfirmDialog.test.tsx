@@ -18,7 +18,7 @@ function open(changes: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
       onClose={onClose}
       {...changes}
     >
-      <p>15138628 Dana Smith</p>
+      {changes.children ?? <p>15138628 Dana Smith</p>}
     </ConfirmDialog>,
   );
   return { ...view, onConfirm, onClose };
@@ -40,6 +40,15 @@ test('says how it is confirmed only where Space does it, and never confirms by E
   await user.tab({ shift: true });
   expect(screen.queryByText(words)).toBeNull();
   await user.tab();
+  await user.keyboard('{Enter}');
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('Enter in a text field goes to the button that confirms, which says how', async () => {
+  const { user, onConfirm } = open({ children: <input aria-label="Amount" /> });
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '2600{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Void contract' }));
+  expect(screen.getByText('Press Space or click to confirm.')).toBeDefined();
   await user.keyboard('{Enter}');
   expect(onConfirm).not.toHaveBeenCalled();
 });

@@ -37,15 +37,15 @@ interface Props {
 
 /**
  * Confirms something that can't be undone, or that others act on. The focus starts on Cancel, or on the first field,
- * and Enter never confirms: it takes Space or a click. Source: decisions.md §7
+ * and Enter never confirms: it takes Space or a click. In a text field, Enter goes to the button that confirms. Source: decisions.md §7
  */
 export function ConfirmDialog(props: Props) {
   const { title, canBeUndone, isRunning, canConfirm, failure, onConfirm, onClose, children } = props;
   const busy = useBusyWords(props.busy);
   const cancel = useWayOut(onConfirm !== undefined);
+  const { confirm, goOnEnter } = useGoOnEnter();
   const { field, within } = useFirstField();
-  const hintId = useId();
-  const { hint, atConfirm } = useHint(canConfirm && onConfirm !== undefined && !failure);
+  const { hint, hintId, atConfirm } = useHint(canConfirm && onConfirm !== undefined && !failure);
   return (
     <Dialog
       title={canBeUndone === false && onConfirm ? `${title}. This can't be undone.` : title}
@@ -61,12 +61,11 @@ export function ConfirmDialog(props: Props) {
           </Button>
           {onConfirm && (
             <Button
+              ref={confirm}
               look={canBeUndone ? 'primary' : 'danger'}
               disabled={!canConfirm && !isRunning}
               isBusy={isRunning}
-              aria-describedby={hintId}
               {...atConfirm}
-              onKeyDown={refuseEnter}
               onClick={onConfirm}
             >
               {title}
@@ -75,7 +74,9 @@ export function ConfirmDialog(props: Props) {
         </>
       }
     >
-      <div ref={within}>{children}</div>
+      <div role="presentation" ref={within} onKeyDown={goOnEnter}>
+        {children}
+      </div>
       <div className={styles.result}>
         <p role="status" id={hintId} className={styles.status} data-hint={!isRunning}>
           {isRunning ? busy : hint}
@@ -97,12 +98,33 @@ function useWayOut(canBeDone: boolean): RefObject<HTMLButtonElement | null> {
   return button;
 }
 
+/** The button that confirms, and what goes there by Enter in a line of text, where it would send any other form. */
+function useGoOnEnter() {
+  const confirm = useRef<HTMLButtonElement>(null);
+  const goOnEnter = (event: KeyboardEvent) => {
+    const { key, target, nativeEvent } = event;
+    const isText = target instanceof HTMLInputElement && target.type === 'text';
+    if (key !== 'Enter' || !isText || event.isDefaultPrevented() || nativeEvent.isComposing) return;
+    // Otherwise the same press would also click the button that now has the focus.
+    event.preventDefault();
+    confirm.current?.focus();
+  };
+  return { confirm, goOnEnter };
+}
+
 /** Says how it is confirmed while the focus is on the button that does it: on Cancel, Space would close the dialog. */
 function useHint(isReady: boolean) {
   const [isAtConfirm, setIsAtConfirm] = useState(false);
+  const hintId = useId();
   return {
+    hintId,
     hint: isReady && isAtConfirm ? 'Press Space or click to confirm.' : '',
-    atConfirm: { onFocus: () => setIsAtConfirm(true), onBlur: () => setIsAtConfirm(false) },
+    atConfirm: {
+      'aria-describedby': hintId,
+      onFocus: () => setIsAtConfirm(true),
+      onBlur: () => setIsAtConfirm(false),
+      onKeyDown: refuseEnter,
+    },
   };
 }
 
