@@ -49,6 +49,7 @@ export function DateField({ ref, label, value, onValue, onLeave, error }: Props)
           />
           <button
             type="button"
+            data-of-field
             className={fieldStyles.action}
             aria-label={`Choose ${label.toLowerCase()}`}
             onClick={() => calendar.current?.showPicker()}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { expect, test, vi } from 'vitest';
+import { DateField } from '../../kit/forms/DateField.tsx';
 import { TextAreaField } from '../../kit/forms/TextAreaField.tsx';
 import { render } from '../../kit/testing/render.tsx';
 import { useShortcutListener, useShortcuts } from './use-shortcuts.ts';
@@ -15,6 +16,7 @@ test.each([
   ['Note', 1],
   ['Save', 1],
   ['Kind', 1],
+  ['Choose as of', 1],
   ['Elsewhere', 0],
   ['Order 7', 0],
   ['Clear', 0],
@@ -29,6 +31,7 @@ test.each([
         }}
       >
         <input aria-label="Note" />
+        <DateField label="As of" value="" onValue={() => undefined} onLeave={() => undefined} />
         <button type="button" role="radio" aria-checked aria-label="Kind" />
         <a href="/7" aria-label="Order 7">
           7

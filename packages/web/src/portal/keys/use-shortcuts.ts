@@ -101,8 +101,8 @@ function onKeyDown(event: KeyboardEvent): void {
     console.error(`The key ${pressed} is taken twice: ${meaning.titles.join(', ')}`);
 }
 
-/** Ctrl+Enter sends a form only from these: on a link or another button, the browser handles it. */
-const fields = 'input, select, textarea, [contenteditable], [role="radio"], [type="submit"]';
+/** Ctrl+Enter sends a form only from these, and from the buttons of a field: on a link or another button, the browser handles it. */
+const fields = 'input, select, textarea, [contenteditable], [role="radio"], [type="submit"], [data-of-field]';
 
 /** Ctrl or Cmd with Enter sends any form from any of its fields, unless a place has these keys for something else. */
 function sendForm(name: string, event: KeyboardEvent): void {
