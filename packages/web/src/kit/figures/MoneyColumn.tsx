@@ -57,8 +57,21 @@ function Lines({ of }: { of: readonly ShownLine[] }) {
 function Line({ label, cents }: ShownLine) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{withWholeNumbers(label)}</th>
       <td>{cents === undefined ? '–' : <Copyable text={moneyText(cents)} what={label} />}</td>
     </tr>
+  );
+}
+
+/** A contract number doesn't break at its hyphen. */
+function withWholeNumbers(label: string) {
+  return label.split(/(\S+-\d\S*)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.whole}>
+        {part}
+      </span>
+    ),
   );
 }
