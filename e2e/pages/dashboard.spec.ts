@@ -141,7 +141,7 @@ test('the card of access reviews opens their page, and counts who is still to be
   await signInAs('agent');
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Access reviews', exact: true });
-  await expect(card).toContainText(/\d+ away 90 days or more/);
+  await expect(card).toContainText(/\d+ not signed in for 90 days or more/);
   const count = await card.locator('p').first().textContent();
   await card.getByRole('link').click();
   await expect(page).toHaveURL('/access-review');

@@ -37,7 +37,7 @@ test("a lender that isn't listed is typed in and a finance plan chosen: both are
   await name.fill('Ozarks Credit Union');
   await lender.getByLabel('ZIP (optional)', { exact: true }).fill('63101');
   await expect(lender.getByLabel('City (optional)', { exact: true })).toHaveValue('Saint Louis');
-  await field(page, 'Amount financed').fill('28,390');
+  await field(page, 'Amount financed (optional)').fill('28,390');
   await expect(lender).toContainText('Financed $28,390.00');
   await page.keyboard.press('Control+Enter');
   const sent = page.waitForRequest('**/api/rater/purchase');

@@ -37,7 +37,7 @@ describe('the dashboard', () => {
       'Contracts per deal    3.0  3 in 1 deal this month',
       'Active users           12',
       'Open invitations        1',
-      'Access reviews          4  2 away 90 days or more',
+      'Access reviews          4  2 not signed in for 90 days or more',
       '',
       'Sold and cancelled, 13 months',
       'Month   Sold  0 ────────────────────── 8  Cancelled  0 ────────────────────── 8',

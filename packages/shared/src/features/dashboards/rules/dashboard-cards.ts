@@ -205,7 +205,9 @@ const userCards: readonly DashboardCard[] = [
     { id: 'users.review', title: 'Access reviews', icon: 'shield-check', workedOnAt: '/access-review' },
     (answer) => {
       const away = numberOf(answer['longAwayCount']);
-      return away === undefined ? '' : `${formatCell('count', away)} away ${awayRedDays} days or more`;
+      return away === undefined
+        ? ''
+        : `${formatCell('count', away)} not signed in for ${awayRedDays} days or more`;
     },
   ),
 ];

@@ -56,7 +56,7 @@ export function LenderFields({ dealerCode, mayRead, mayList, form }: Props) {
         {(loan.dealerLenderID !== null || isTyped) && (
           <>
             <NumberField
-              label="Amount financed"
+              label="Amount financed (optional)"
               value={loan.totalFinanceAmount}
               onValue={(totalFinanceAmount) => set({ totalFinanceAmount })}
             />

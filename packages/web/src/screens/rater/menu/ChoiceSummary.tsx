@@ -62,9 +62,7 @@ function ownText(sold: readonly MenuProduct[]): string {
   const own = sold.filter(({ rateID }) => rateID === null);
   if (own.length === 0) return '';
   const names = own.map(({ name }) => name).join(', ');
-  return own.length === 1
-    ? ` Not a contract, since you sell it yourself: ${names}.`
-    : ` Not contracts, since you sell them yourself: ${names}.`;
+  return ` Sold by you, without a contract: ${names}.`;
 }
 
 function productsText(count: number): string {

@@ -216,6 +216,6 @@ test("the dealer's own products count for the customer, and are named as what Fi
   });
   open(undefined, { menu: { decisions } }, menu);
   expect(group("Customer's choice").getByRole('status').textContent).toBe(
-    '2 of 2 accepted, $1,144.00. Not a contract, since you sell it yourself: Theft etching.',
+    '2 of 2 accepted, $1,144.00. Sold by you, without a contract: Theft etching.',
   );
 });
