@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type LazyView, lazyView } from './lazy-view.tsx';
+import { type LazyView, lazyView, useIsViewAwaited } from './lazy-view.tsx';
 import { noteLostStyles } from './lost-styles.ts';
 import { render } from './testing/render.tsx';
 
@@ -55,4 +55,27 @@ test('a stylesheet that is still lost is requested again with each try', async (
   expect(oncemore).not.toBe(again);
   await settle(oncemore, 'load');
   expect(await second).toBeTruthy();
+});
+
+test('says that a view is awaited while it is to be shown, not while it is loaded ahead', async () => {
+  function Wait() {
+    return <output>{useIsViewAwaited() ? 'awaited' : 'idle'}</output>;
+  }
+  const said = () => screen.getByRole('status').textContent;
+  const code = Promise.withResolvers<() => ReactNode>();
+  const view = lazyView<object>(async () => await code.promise);
+  const { rerender } = render(<Wait />);
+  void view.load();
+  await act(async () => {});
+  expect(said()).toBe('idle');
+  rerender(
+    <>
+      <Wait />
+      {shown(view)}
+    </>,
+  );
+  await act(async () => {});
+  expect(said()).toBe('awaited');
+  await act(async () => code.resolve(() => <p>the view</p>));
+  expect([said(), screen.getByText('the view').tagName]).toEqual(['idle', 'P']);
 });

@@ -19,12 +19,12 @@ export function usePreloading(session: Session): void {
   useEffect(() => {
     const callOff = whenQuiet(dispatch, () => {
       if (may('contract.searchWindow', session)) {
-        loadAhead([views['contract.search'].load, views['contract.show'].load]);
+        void loadAhead([views['contract.search'].load, views['contract.show'].load]);
       }
     });
     const timer = setTimeout(() => {
       const screens = screensAhead.filter(({ access }) => may(access, session));
-      loadAhead([loadConfirmDialog, ...screens.map(({ id }) => views[id].load)]);
+      void loadAhead([loadConfirmDialog, ...screens.map(({ id }) => views[id].load)]);
     }, preloadDelayMs);
     return () => {
       callOff();
@@ -33,7 +33,10 @@ export function usePreloading(session: Session): void {
   }, [dispatch, session]);
 }
 
-/** Loads ahead; a failure doesn't matter, since the code is requested again when it is needed. */
-function loadAhead(loaders: readonly (() => Promise<unknown>)[]): void {
-  for (const load of loaders) void load().catch(() => {});
+/**
+ * Loads ahead, one after the other: on a slow connection, all at once would delay a page that the user opens. A failure doesn't
+ * matter, since the code is requested again when it is needed.
+ */
+async function loadAhead(loaders: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loaders) await load().catch(() => {});
 }

@@ -24,6 +24,7 @@ import { toField, toOpenedField, toOpener } from '../sidebar/to-search-form.ts';
 import { useFoldedForm } from '../sidebar/use-folded-form.ts';
 import { wideFromPx } from './frame.ts';
 import { MenuOverlay } from './MenuOverlay.tsx';
+import { PageProgress } from './PageProgress.tsx';
 import styles from './Shell.module.css';
 import { ShellWindows } from './ShellWindows.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -82,6 +83,7 @@ export function Shell({ session, children }: Props) {
               {...(isNarrow ? { onMenu: () => setOverlay('menu') } : {})}
               onKeys={() => setOverlay('keys')}
             />
+            <PageProgress className={styles.progress} />
             <main className={styles.page} ref={page} tabIndex={-1} inert={covers === 'page'}>
               {/* Outside the boundary, so that the page before stays until the next one is loaded. */}
               <Suspense>
