@@ -29,9 +29,10 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
           Post
         </Button>
       )}
-      {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
       {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
       <DownloadBatch session={session} batchNumber={batch.batchNumber ?? ''} />
+      {/* Last: after the batch is posted, the focus goes to what comes next. */}
+      {maySettle && batch.canReturn && <Button onClick={ask(ReturnDialog)}>Return</Button>}
       {Dialog && <Dialog session={session} batch={batch} onClose={() => setDialog(undefined)} />}
     </>
   );
