@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 70da92a04a857666f219574cee8048707c958fd98513db31eaa1b754bb6a2da3; these types have a502ac08202b0b9edea74f32e03295b737c04f80eaa720da5ed26eb93d301d68.
+// Made by openapi-typescript 7.13.0 of a description with the hash 6fde4c07fbb75ce94e60100a8c0cc7854039bd061d6f0d1a3406a1457bd04095; these types have eabf465f0e419c20018fe8aec47830ab63d949d13e742bd3ef4015fdb2b8da39.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -2121,7 +2121,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who read which customers' data */
+        /** Who viewed which customers' data */
         get: operations["listCustomerAccess"];
         put?: never;
         post?: never;

@@ -59,7 +59,7 @@ const DecideArgs = lazy(() => {
         sends: 'approvedAmount',
         neededWith: ({ decision: chosen }) => chosen === 'approve',
       }),
-    reason: note('Reason', 'The repair facility reads it')
+    reason: note('Reason', 'Shown to the repair facility')
       .optional()
       .meta({ neededWith: ({ decision: chosen }) => chosen === 'deny' || chosen === 'askInfo' }),
     version: version(),

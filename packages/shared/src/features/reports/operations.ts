@@ -252,7 +252,7 @@ export const reportOperations = defineOperations({
   listCustomerAccess: defineReportOperation({
     method: 'GET',
     path: '/api/v1/customer-access',
-    summary: "Who read which customers' data",
+    summary: "Who viewed which customers' data",
     access: 'report.customerAccess',
     request: lists.CustomerAccessRequest,
     row: lists.CustomerAccessRow,

@@ -2,7 +2,7 @@ import { defineReport } from '../../../engine/report.ts';
 import { reportOperations } from '../operations.ts';
 import { searchForms } from '../rules/search-pages.ts';
 
-/** Who read which customers' data: what has to be known after a breach. Source: areas.md §2, 16 CFR 314.4(j); our addition */
+/** Who viewed which customers' data: what has to be known after a breach. Source: areas.md §2, 16 CFR 314.4(j); our addition */
 export const customerAccessReport = defineReport({
   id: 'report.customerAccess',
   title: 'Customer data access',
