@@ -6,8 +6,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { lockFolder } from './db/folder-lock.ts';
+import { migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations.ts';
 import { StartError } from './start-error.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 import { hangingCall } from './testing/hanging-call.ts';
 import { freshDatabase, giveToOtherApplication, testCluster } from './testing/test-db.ts';
 
@@ -17,6 +19,8 @@ const start = (env: Record<string, string>, say?: (line: string) => void) =>
     readConfig({ PORT: '0', HOST: '127.0.0.1', PITLANE_DEMO: '0', LOG_LEVEL: 'silent', ...env }),
     say,
   );
+
+const stepOf = new RegExp(`^\\{"status":"schema step \\d+ of ${migrations.length}"\\}$`);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -138,6 +142,38 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
     expect(said.at(-1)).toBe('The database answers.');
     expect((await seen('/readyz'))[0]).toBe(200);
     await server.stop();
+  });
+
+  test('a server lives without being ready while it runs schema steps, and shows which', async () => {
+    const { db, url = '', end } = await freshDatabase('postgres');
+    onTestFinished(end);
+    await db.asOwner((owner) => owner.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+    await migrate(db, { steps: migrations.slice(0, 40), views: [] });
+    const port = await freePort();
+    const seen = async (path: string, accept = 'application/json') => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+      return [answer.status, await answer.text()] as const;
+    };
+    let starting: Promise<RunningServer> | undefined;
+    await db.asOwner((owner) =>
+      owner.transaction(async (tx) => {
+        await tx.query('LOCK TABLE contracts');
+        starting = start({ PORT: String(port), PITLANE_DATA: aFolder(), DATABASE_URL: url });
+        const state = await vi.waitFor(() => seen('/readyz'), { timeout: 20_000 });
+        expect(state).toEqual([503, expect.stringMatching(stepOf)]);
+        expect(await seen('/healthz')).toEqual([200, '{"status":"ok"}']);
+        const [status, refused] = await seen('/api/profile/getsession');
+        expect([status, JSON.parse(refused)]).toEqual([503, expect.objectContaining({ code: -1 })]);
+        expect(refused).toContain('The portal is starting. Try again in a few minutes.');
+        expect(await seen('/contracts', 'text/html')).toEqual([
+          503,
+          expect.stringContaining('The portal is starting. This page tries again'),
+        ]);
+      }),
+    );
+    const server = await starting;
+    expect((await seen('/readyz'))[0]).toBe(200);
+    await server?.stop();
   });
 
   async function refusalOn(prepare: (db: Database) => Promise<unknown>) {

@@ -31,7 +31,7 @@ import { forteSettingsOf } from './features/remittance/forte/forte-settings.ts';
 import { createReportSource } from './features/schedules/report-source.ts';
 import { firstAdministratorAddress, hasNobody } from './features/users/first-administrator.ts';
 import { greetingOf } from './greeting.ts';
-import { answerWhileWaiting } from './http/waiting-server.ts';
+import { createWaitingServer, noDatabase, preparing } from './http/waiting-server.ts';
 import { startJobs } from './jobs/clock.ts';
 import { runJob } from './jobs/run-job.ts';
 import { checkPort, listen } from './listen.ts';
@@ -57,28 +57,35 @@ export interface RunningServer {
 
 const portalFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Starts the server as soon as its database answers, and reports what it waits for until then. Throws StartError. */
+/** Starts the server as soon as its database answers and is up to date, and reports what it waits for until then. Throws StartError. */
 export async function startServer(
   config: Config,
   say: (line: string) => void = (line) => void process.stderr.write(`${line}\n`),
 ): Promise<RunningServer> {
   await checkPort(config);
-  return whenDatabaseAnswers((answered) => startOnDatabase(config, answered, say), {
-    say,
-    begin: () => answerWhileWaiting(config),
-  });
+  const waiting = createWaitingServer(config);
+  const start = (answered: () => void) =>
+    startOnDatabase(config, {
+      beforeListening: async () => {
+        answered();
+        await waiting.end();
+      },
+      show: (state) => waiting.show(preparing(state)),
+      say,
+      now: () => new Date(),
+    });
+  try {
+    return await whenDatabaseAnswers(start, { say, onWait: () => waiting.show(noDatabase) });
+  } finally {
+    await waiting.end();
+  }
 }
 
 /** Opens the database, and closes it if the start fails. Throws StartError. */
-async function startOnDatabase(
-  config: Config,
-  beforeListening: () => Promise<void>,
-  say: (line: string) => void,
-): Promise<RunningServer> {
-  const now = () => new Date();
-  const opened = await openObserved(config, now);
+async function startOnDatabase(config: Config, deps: StartDeps): Promise<RunningServer> {
+  const opened = await openObserved(config, deps.now);
   try {
-    return await startServing(config, opened, { beforeListening, say, now });
+    return await startServing(config, opened, deps);
   } catch (error) {
     await opened.close();
     throw error;
@@ -88,6 +95,8 @@ async function startOnDatabase(
 /** How a start reports and measures, and its step before it takes requests. */
 interface StartDeps {
   beforeListening: () => Promise<void>;
+  /** Shows what takes long before the server takes requests. */
+  show: (state: string) => void;
   say: (line: string) => void;
   now: () => Date;
 }
@@ -96,12 +105,13 @@ interface StartDeps {
 async function startServing(
   config: Config,
   { db, storageFault, replicas, observer, later, close }: Awaited<ReturnType<typeof openObserved>>,
-  { beforeListening, say, now }: StartDeps,
+  { beforeListening, ...deps }: StartDeps,
 ): Promise<RunningServer> {
+  const { now } = deps;
   let isStopping = false;
-  await (config.migrateAtStart ? migrate(db, {}, say) : refuseOldSchema(db));
+  await (config.migrateAtStart ? migrate(db, {}, deps) : refuseOldSchema(db));
   await refuseLostHistory(db, config);
-  const { hasDemoBook, authenticator, auditKey, dataKeys } = await openBook(db, config, now);
+  const { hasDemoBook, authenticator, auditKey, dataKeys } = await openBook(db, config, deps);
   const health = { storageFault, isHistoryBroken: () => alarm.isRaised(), isStopping: () => isStopping };
   later.readiness = createReadiness({ db, health, dataKeys, now });
   const vehicleCatalog = catalogOf(db, config, (problem) =>
@@ -170,8 +180,8 @@ async function stopParts({
 }
 
 /** Fills the database when it is new, and opens its keys. The demo's users get what they sign in and pay with. */
-async function openBook(db: Database, config: Config, now: () => Date) {
-  const hasDemoBook = await fillWhenNew(db, config);
+async function openBook(db: Database, config: Config, { now, show }: Pick<StartDeps, 'now' | 'show'>) {
+  const hasDemoBook = await fillWhenNew(db, config, () => show('loading the demo book'));
   const auditKey = await openAuditKey(db, config);
   const dataKeys = await openDataKeys(db, config);
   const hasDemoUsers = hasDemoBook && config.demoSignIns;

@@ -28,7 +28,7 @@ export const migrateSchema: Command = {
           exitCode: 1,
         };
       }
-      const taken = await migrate(db, {}, (line) => void notes.write(`${line}\n`));
+      const taken = await migrate(db, {}, { say: (line) => void notes.write(`${line}\n`) });
       const done = counted(taken.length, 'step');
       return {
         text:

@@ -51,6 +51,16 @@ describeOnBoth('migrating', (_open, kind) => {
     expect(await db.asOwner((owner) => owner.query('SELECT * FROM one'))).toEqual([{ a: 1 }]);
   });
 
+  test('shows each missing step, and nothing if none is missing', async () => {
+    const shown: string[] = [];
+    const show = (state: string) => void shown.push(state);
+    await migrate(db, {}, { show });
+    expect(shown).toEqual([]);
+    await migrate(db, later, { show });
+    const all = migrations.length + 2;
+    expect(shown).toEqual([`schema step ${all - 1} of ${all}`, `schema step ${all} of ${all}`]);
+  });
+
   test('leaves nothing of a step that fails, and keeps the ones before', async () => {
     const broken = [
       ...later.steps.slice(0, -1),
@@ -155,9 +165,13 @@ describe.skipIf(testCluster === undefined)('several servers', () => {
       }),
     );
     await held.promise;
-    const said: string[] = [];
-    const migrating = migrate(fresh.db, later, (line) => void said.push(line));
+    const [said, shown]: [string[], string[]] = [[], []];
+    const migrating = migrate(fresh.db, later, {
+      say: (line) => void said.push(line),
+      show: (state) => void shown.push(state),
+    });
     await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 });
+    expect(shown).toEqual(["schema steps of another server's start"]);
     release.resolve();
     await other;
     expect(await migrating).toEqual(['later_one', 'later_two']);

@@ -28,6 +28,14 @@ interface Schema {
   views: readonly Step[];
 }
 
+/** How a migration reports. */
+interface Report {
+  /** Writes a line of the log. */
+  say: (line: string) => void;
+  /** Shows its state in a few words, each time it changes; nothing if no step is missing. */
+  show: (state: string) => void;
+}
+
 /**
  * Migrates the schema to the current version and returns the names of the steps it ran. Each step is applied completely or not at all, and the
  * views change together with the last one. If several servers start at once, one runs the steps and the others wait, and say so once.
@@ -39,20 +47,22 @@ interface Schema {
 export async function migrate(
   db: Database,
   schema: Partial<Schema> = {},
-  say: (line: string) => void = () => undefined,
+  { say, show }: Partial<Report> = {},
 ): Promise<string[]> {
   const target = { steps: migrations, views: schemaViews, ...schema };
   let hasWaited = false;
   const onWait = () => {
-    if (!hasWaited) say('Another Pitlane is migrating this database. This one waits until it is done.');
+    if (!hasWaited) say?.('Another Pitlane is migrating this database. This one waits until it is done.');
     hasWaited = true;
+    show?.("schema steps of another server's start");
   };
+  const onStep = (number: number) => show?.(`schema step ${number} of ${target.steps.length}`);
   const all = await db.asOwner(async (owner) => {
     if (!(await mayChangeSchema(owner))) return undefined;
     const taken: string[] = [];
     // one transaction per step, each taking the lock: a server that waited sees that the step is done
     try {
-      while (await tryNextStep(owner, target, { taken, onWait }));
+      while (await tryNextStep(owner, target, { taken, onWait, onStep }));
       await refuseMissingRoles(owner);
       if (db.serverLogin !== undefined) await grantRoles(owner, db.serverLogin);
     } catch (error) {
@@ -181,13 +191,15 @@ interface Run {
   taken: string[];
   /** Another server has the lock, for as long as its step takes. */
   onWait: () => void;
+  /** A step begins, or is tried again. */
+  onStep: (number: number) => void;
 }
 
 /** Whether there may be more to do. */
 async function takeNextStep(
   owner: Database,
   { steps, views }: Schema,
-  { taken, onWait }: Run,
+  { taken, onWait, onStep }: Run,
 ): Promise<boolean> {
   const next = await owner.transaction(async (tx) => {
     const [lock] = await tx.query<{ isOurs: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS "isOurs"', [
@@ -202,6 +214,7 @@ async function takeNextStep(
     const landed = await landedSteps(tx, steps);
     const step = steps[landed];
     if (step) {
+      onStep(landed + 1);
       await landStep(tx, landed + 1, step);
     }
     const isLast = landed + 1 >= steps.length;

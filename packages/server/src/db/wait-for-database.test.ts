@@ -11,15 +11,12 @@ async function waited(...works: (() => string)[]) {
   const ended = await whenDatabaseAnswers(
     async (answered) => {
       const text = (works.length > 1 ? works.shift() : works[0])?.() ?? '';
-      await answered();
+      answered();
       return text;
     },
     {
       say: (line) => void seen.push(line),
-      begin: async () => {
-        seen.push('listens');
-        return async () => void seen.push('listens no more');
-      },
+      onWait: () => void seen.push('waits'),
       lookingMs: 0,
     },
   ).catch((error: unknown) => error);
@@ -34,7 +31,7 @@ const looks = 'The host in DATABASE_URL is unknown. Correct it. The server looks
 
 test('an unknown host is retried, and ends the start if it is still unknown afterwards', async () => {
   const { seen, ended } = await waited(unknown);
-  expect(seen).toEqual([looks, 'listens', 'listens no more']);
+  expect(seen).toEqual([looks, 'waits']);
   expect(ended).toBeInstanceOf(StartError);
   expect((ended as Error).message).toBe('The host in DATABASE_URL is unknown. Correct it.');
 });
@@ -45,10 +42,10 @@ test('a host that is known by then is used, and one that is only down is waited 
   expect(ended).toBe('started');
   expect(seen).toEqual([
     looks,
-    'listens',
+    'waits',
     "It can't be reached. Start it. The server waits for it.",
+    'waits',
     'The database answers.',
-    'listens no more',
   ]);
 });
 

@@ -25,8 +25,8 @@ const sayAgainMs = 60_000;
 interface Waiting {
   /** Says why the server waits, and when it no longer does. */
   say: (line: string) => void;
-  /** Starts when the server has to wait, and returns how it ends. */
-  begin: () => Promise<() => Promise<void>>;
+  /** Called each time the server has to wait. */
+  onWait: () => void;
   lookingMs?: number;
 }
 
@@ -35,18 +35,15 @@ interface Waiting {
  * fails by from then on, or by otherwise, is thrown; so is a host that stays unknown.
  */
 export async function whenDatabaseAnswers<T>(
-  work: (answered: () => Promise<void>) => Promise<T>,
-  { say, begin, lookingMs = usualLookingMs }: Waiting,
+  work: (answered: () => void) => Promise<T>,
+  { say, onWait, lookingMs = usualLookingMs }: Waiting,
 ): Promise<T> {
   let said: { reason: string; at: number } | undefined;
-  let end: (() => Promise<void>) | undefined;
   let isOver = false;
   let unknownSince: number | undefined;
-  const answered = async () => {
+  const answered = () => {
     isOver = true;
     if (said) say('The database answers.');
-    await end?.();
-    end = undefined;
   };
   const wait = async (error: unknown) => {
     if (isOver || !(error instanceof DatabaseAway || isDatabaseLost(error))) throw error;
@@ -60,18 +57,14 @@ export async function whenDatabaseAnswers<T>(
       say(`${reason} The server ${isUnknown ? 'looks for it for a minute' : 'waits for it'}.`);
       said = { reason, at: performance.now() };
     }
-    end ??= await begin();
+    onWait();
     await delay(everyMs);
   };
-  try {
-    for (;;) {
-      try {
-        return await work(answered);
-      } catch (error) {
-        await wait(error);
-      }
+  for (;;) {
+    try {
+      return await work(answered);
+    } catch (error) {
+      await wait(error);
     }
-  } finally {
-    await end?.();
   }
 }

@@ -7,8 +7,11 @@ describeOnDatabase('a book whose load was broken off', (_open, kind) => {
   const opened = sharedDatabase(kind, async (db) => {
     await db.asOwner((owner) => owner.query('INSERT INTO book (is_demo, loaded_at) VALUES (true, NULL)'));
   });
+  let loads = 0;
   const fill = (kindToFill: 'embedded' | 'postgres', contracts: string) =>
-    fillWhenNew({ ...opened(), kind: kindToFill }, readConfig({ PITLANE_DEMO: contracts }));
+    fillWhenNew({ ...opened(), kind: kindToFill }, readConfig({ PITLANE_DEMO: contracts }), () => {
+      loads += 1;
+    });
 
   test('is refused if no demo book was requested, and on PostgreSQL', async () => {
     const words = /^The demo book isn't complete.* run npm run demo again\.$/;
@@ -23,5 +26,6 @@ describeOnDatabase('a book whose load was broken off', (_open, kind) => {
     expect(loaded).toEqual([{ contract_count: 20, loaded_at: expect.any(String) }]);
     expect(await fill('embedded', '30')).toBe(true);
     expect(await held()).toEqual(loaded);
+    expect(loads).toBe(1);
   });
 });

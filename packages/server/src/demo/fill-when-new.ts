@@ -7,10 +7,14 @@ import { loadDemoBook } from './load-demo-book.ts';
 
 /**
  * Loads the demo book into an embedded database that is new, or whose loading was broken off; a PostgreSQL gets one by `npm run demo` only.
- * Returns whether there is one. Throws StartError for a book that wasn't loaded completely: it lacks contracts, indexes and row-level
+ * Returns whether there is one, and calls `onLoad` before it loads one. Throws StartError for a book that wasn't loaded completely: it lacks contracts, indexes and row-level
  * security.
  */
-export async function fillWhenNew(db: Database, config: Config): Promise<boolean> {
+export async function fillWhenNew(
+  db: Database,
+  config: Config,
+  onLoad: () => void = () => undefined,
+): Promise<boolean> {
   const [found] = await db.query<{ has_demo: boolean; is_unfinished: boolean; is_new: boolean }>(
     `SELECT EXISTS (SELECT FROM book WHERE is_demo AND loaded_at IS NOT NULL) AS has_demo,
        EXISTS (SELECT FROM book WHERE loaded_at IS NULL) AS is_unfinished,
@@ -24,6 +28,7 @@ export async function fillWhenNew(db: Database, config: Config): Promise<boolean
     );
   }
   if (!isLoadedHere || !(found?.is_new || found?.is_unfinished)) return false;
+  onLoad();
   await loadDemoBook(db, {
     contracts: config.demoContracts,
     today: dayIn(config.businessZone, new Date()),

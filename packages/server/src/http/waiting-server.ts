@@ -2,18 +2,46 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { unreachable } from './error-handler.ts';
 
-/** The response of `/readyz` while the server waits for its database. */
-const waiting = 'waiting for the database';
+/** Why a server takes no requests yet. */
+export interface NotYet {
+  /** The response of `/readyz`. */
+  status: string;
+  /** The sentence on the page for browsers. */
+  sentence: string;
+  /** The error that calls get. */
+  error: { code: string; message: string; friendlyMessage: string };
+}
+
+/** Calls get the same as when the database is lost later. */
+export const noDatabase: NotYet = {
+  status: 'waiting for the database',
+  sentence: "The portal can't reach its database right now.",
+  error: unreachable,
+};
+
+/** The server works on its database before it takes requests, which can take minutes. */
+export function preparing(status: string): NotYet {
+  const sentence = 'The portal is starting.';
+  return {
+    status,
+    sentence,
+    error: {
+      code: 'unavailable',
+      message: `The server is starting (${status}).`,
+      friendlyMessage: `${sentence} Try again in a few minutes.`,
+    },
+  };
+}
 
 /** The page for browsers in the meantime. It has nothing of the portal, whose brand is in the database. */
-const page = `<!doctype html>
+const pageOf = (sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="5">
 <title>Starting…</title>
 <style>:root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto; padding: 0 1rem }</style>
-<p>The portal can't reach its database right now. This page tries again every few seconds.
+<p>${sentence} This page tries again every few seconds.
 `;
 
 interface Answer {
@@ -22,25 +50,33 @@ interface Answer {
   text: string;
 }
 
-function answerTo({ url, headers }: IncomingMessage): Answer {
+function answerTo({ url, headers }: IncomingMessage, { status, sentence, error }: NotYet): Answer {
   const path = url?.split('?')[0];
   if (path === '/healthz') return json(200, { status: 'ok' });
-  if (path === '/readyz') return json(503, { status: waiting });
-  if (headers.accept?.includes('text/html')) return { status: 503, type: 'text/html', text: page };
-  return json(503, { code: -1, data: null, errors: [unreachable] });
+  if (path === '/readyz') return json(503, { status });
+  if (headers.accept?.includes('text/html'))
+    return { status: 503, type: 'text/html', text: pageOf(sentence) };
+  return json(503, { code: -1, data: null, errors: [error] });
 }
 
 function json(status: number, body: object): Answer {
   return { status, type: 'application/json', text: JSON.stringify(body) };
 }
 
-/** Takes the server's place while it waits for its database: it lives, isn't ready, and answers calls as it does when it loses its database. Returns how it ends. */
-export async function answerWhileWaiting({
-  host,
-  port,
-}: Pick<Config, 'host' | 'port'>): Promise<() => Promise<void>> {
+/** Takes the server's place until it takes requests: it lives, isn't ready, and refuses calls. */
+export interface WaitingServer {
+  /** Gives this reason from now on. Without one it doesn't listen, because most starts take a second. */
+  show: (why: NotYet) => void;
+  /** Frees the port for the server itself. */
+  end: () => Promise<void>;
+}
+
+/** Nothing listens before the first reason. A port that is taken isn't reported here: the server itself fails on it. */
+export function createWaitingServer({ host, port }: Pick<Config, 'host' | 'port'>): WaitingServer {
+  let reason: NotYet | undefined;
+  let listening: Promise<void> | undefined;
   const server = createServer((request, response) => {
-    const { status, text, type } = answerTo(request);
+    const { status, text, type } = answerTo(request, reason ?? noDatabase);
     response
       .writeHead(status, {
         'content-type': `${type}; charset=utf-8`,
@@ -52,13 +88,20 @@ export async function answerWhileWaiting({
       })
       .end(text);
   });
-  const { promise: listening, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject);
-  server.listen({ host, port }, resolve);
-  await listening;
-  return async () => {
-    const closed = new Promise((done) => server.close(done));
-    server.closeAllConnections();
-    await closed;
+  return {
+    show: (why) => {
+      reason = why;
+      listening ??= new Promise((settled) => {
+        server.once('error', () => settled());
+        server.listen({ host, port }, settled);
+      });
+    },
+    end: async () => {
+      await listening;
+      if (!server.listening) return;
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
