@@ -9,6 +9,26 @@ const pauseMs = 5;
 
 const scope = { kind: 'all' } as const;
 
+/** What callers saw, in seconds where it's a time. */
+export interface LoadResult {
+  requests: number;
+  /** The longest request, and the longest time in which no one got an answer. */
+  longest: number;
+  longestGap: number;
+  failures: string[];
+}
+
+/** The changes of the load as the database has them in the end. */
+interface Changes {
+  acknowledged: number;
+  /** Acknowledged, and not in the database. */
+  lost: number;
+  /** Written twice, or written and refused. */
+  doubled: number;
+  /** Other differences. */
+  wrong: string[];
+}
+
 /**
  * Works as a server of an older release does, with statements that every schema since the oldest understands: changes of contracts with their note and key in one
  * transaction, sign-ins, searches and lists. What was committed is written down here, too.
@@ -21,15 +41,21 @@ export async function startLoad(db: Database) {
   );
   const committed = new Map<number, number>(contracts.map(({ id }) => [id, 0]));
   const notes = new Set<string>();
-  const done = { count: 0, longest: 0, failures: [] as string[] };
+  const done: LoadResult = { requests: 0, longest: 0, longestGap: 0, failures: [] };
   const stopping = new AbortController();
+  let lastAnswer = performance.now();
+  const answered = () => {
+    const now = performance.now();
+    done.longestGap = Math.max(done.longestGap, (now - lastAnswer) / 1000);
+    lastAnswer = now;
+  };
 
   const repeat = async (work: (turn: number) => Promise<void>) => {
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const began = performance.now();
-      await work(turn).catch((error: unknown) => done.failures.push(String(error)));
+      await work(turn).then(answered, (error: unknown) => done.failures.push(String(error)));
       done.longest = Math.max(done.longest, (performance.now() - began) / 1000);
-      done.count += 1;
+      done.requests += 1;
       await wait(pauseMs);
     }
   };
@@ -54,31 +80,43 @@ export async function startLoad(db: Database) {
       await Promise.all(running);
       return done;
     },
-    /** What the database has other than what was committed. */
-    async differences(): Promise<string[]> {
-      const [versions, texts] = await db.transaction(
-        async (tx) => [
-          await tx.query<{ id: number; version: number }>(
-            'SELECT id, version FROM contracts WHERE id = ANY ($1)',
-            [contracts.map(({ id }) => id)],
-          ),
-          await tx.query<{ text: string }>("SELECT text FROM notes WHERE text LIKE 'load %'"),
-        ],
-        { scope },
+    /** Compares what was acknowledged with what is in the database. */
+    async changes(): Promise<Changes> {
+      const { versions, texts } = await readChanges(
+        db,
+        contracts.map(({ id }) => id),
       );
       const before = new Map(contracts.map(({ id, version }) => [id, version]));
       const wrong = versions.filter(
         ({ id, version }) => version !== (before.get(id) ?? 0) + (committed.get(id) ?? 0),
       );
-      const written = texts.map(({ text }) => text);
-      return [
-        ...wrong.map(({ id }) => `contract ${id} has another version`),
-        ...(contracts.length === versions.length ? [] : ['contracts are missing']),
-        ...(written.length === new Set(written).size ? [] : ['notes are doubled']),
-        ...[...notes].filter((text) => !written.includes(text)).map((text) => `note ${text} is missing`),
-      ];
+      const written = new Set(texts);
+      return {
+        acknowledged: notes.size,
+        lost: [...notes].filter((text) => !written.has(text)).length,
+        doubled: texts.length - [...written].filter((text) => notes.has(text)).length,
+        wrong: [
+          ...wrong.map(({ id }) => `contract ${id} has another version`),
+          ...(contracts.length === versions.length ? [] : ['contracts are missing']),
+        ],
+      };
     },
   };
+}
+
+/** What the load changes, as it is in the database now. */
+async function readChanges(db: Database, ids: readonly number[]) {
+  return await db.transaction(
+    async (tx) => {
+      const versions = await tx.query<{ id: number; version: number }>(
+        'SELECT id, version FROM contracts WHERE id = ANY ($1)',
+        [ids],
+      );
+      const notes = await tx.query<{ text: string }>("SELECT text FROM notes WHERE text LIKE 'load %'");
+      return { versions, texts: notes.map(({ text }) => text) };
+    },
+    { scope },
+  );
 }
 
 type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
