@@ -111,7 +111,8 @@ test('the menu of a card teaches the key of what is chosen in it', { tag: soak }
   for (const time of [1, 2, 3]) {
     const menu = await actions.menuOf(page.getByRole('main'));
     await menu.getByRole('menuitem', { name: /^Void contract/ }).click();
-    await expect(actions.question).toBeVisible();
+    // From then on it also listens to the keyboard.
+    await expect(actions.reason).toBeFocused();
     await expect(hint).toHaveCount(time < 3 ? 0 : 2);
     await page.keyboard.press('Escape');
     await expect(actions.question).toBeHidden();
