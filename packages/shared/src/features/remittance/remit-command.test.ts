@@ -11,13 +11,15 @@ const pending = (contractNumber: string, daysUnremitted: number, problem: object
   problem,
 });
 
-/** A server with one dealer and three pending contracts, which records its requests. */
-function aServer({ problems = [] }: { problems?: object[] } = {}) {
+/** A server with one dealer and three contracts that can be remitted, which records its requests. */
+function aServer({ problems = [], amberDays = 30 }: { problems?: object[]; amberDays?: number | null } = {}) {
   const asked: Record<string, unknown>[] = [];
   const calls = {
     searchDealers: async () => [{ dealerCode: 'MO1001', name: 'Main St Ford' }],
     listBankAccounts: async () => [{ bankAccountID: 'a-1', last4: '4321' }],
     getDealerRemittance: async () => ({
+      dealerCode: 'MO1001',
+      amberDays,
       contracts: [
         pending('1', 4),
         pending('2', 29),
@@ -72,6 +74,18 @@ test('remits what is under 30 days as the preview showed it', async () => {
   });
 });
 
+test.each([
+  [7, ['1']],
+  [null, ['1', '2']],
+])(
+  'remits what is under the %j days of the dealer, 30 if the server sends none',
+  async (amberDays, numbers) => {
+    const { calls, asked } = aServer({ amberDays });
+    await remit.run(calls, { check: '1001' }, work);
+    expect(asked[0]?.['contracts']).toMatchObject(numbers.map((contractNumber) => ({ contractNumber })));
+  },
+);
+
 test('pays by ACH from the account with these last digits, and authorizes what the question showed', async () => {
   const { calls, asked } = aServer();
   await remit.run(calls, { ach: '4321', under: 60 }, work);
@@ -105,7 +119,8 @@ test('asks with the column that adds up', async () => {
   const { lines, amount } = (await remit.preview?.(calls, { check: '1001' }, work)) ?? {};
   expect(lines?.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Dealer: Main St Ford (MO1001)',
-    'Contracts: 2 contracts',
+    'Contracts: 2 contracts under 30 days',
+    'Left pending: 1 contract',
     'Dealer cost: $2,125.00',
     'Credits: -$385.00',
     'Total: $1,740.00',
@@ -117,11 +132,21 @@ test.each([
   [{}, 'Choose how you pay.'],
   [{ ach: '9999' }, 'MO1001 has no bank account ending 9999.'],
   [{ ach: '4321', check: '1' }, 'Pay by ACH or by check, not both.'],
-  [{ check: '1', under: 2 }, 'No contracts under 2 days are pending at MO1001.'],
+  [{ check: '1', under: 2 }, 'MO1001 has no contracts under 2 days to remit.'],
 ])('is refused with %j: %s', async (args, message) => {
   const { calls, asked } = aServer();
   expect(await remit.run(calls, args, work)).toMatchObject({ kind: 'refused', problem: { message } });
   expect(asked).toEqual([]);
+});
+
+test('names the days that would include all contracts', async () => {
+  const { calls } = aServer();
+  expect(await remit.run(calls, { check: '1', under: 1 }, work)).toMatchObject({
+    problem: {
+      message: 'MO1001 has no contracts under 1 day to remit.',
+      next: 'Add --under 31 to remit the 3 older ones.',
+    },
+  });
 });
 
 test('names the contract that keeps the batch from being remitted', async () => {

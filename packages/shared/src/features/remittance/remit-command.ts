@@ -8,13 +8,14 @@ import { dollarsOf } from '../../kernel/money.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { dealerMissing } from '../dealers/dealer-code.ts';
 import { dealerOperations } from '../dealers/operations.ts';
-import type { PendingContractRow } from './account-schema.ts';
+import type { DealerRemittance, PendingContractRow } from './account-schema.ts';
 import { bankAccountOperations } from './bank-account-operations.ts';
 import { remittanceOperations } from './operations.ts';
-import { mostCheck, type RemitResult, type RemittancePreview } from './remit-schema.ts';
+import { mostCheck, mostContracts, type RemitResult, type RemittancePreview } from './remit-schema.ts';
 import { amberDays } from './rules/ageing.ts';
 import { typedAmountBetween } from './rules/amount-between.ts';
 import { overRemitsByContract, whyNotOverRemits } from './rules/over-remit.ts';
+import { remittableUnder, usualUnder } from './rules/under-days.ts';
 
 const { getDealerRemittance, previewRemittance, remit: remitOperation } = remittanceOperations;
 const uses = {
@@ -38,7 +39,11 @@ const RemitArgs = lazy(() =>
       .min(1, 'Must be 1 or more.')
       .max(3650, 'Must be 3650 or less.')
       .optional()
-      .meta({ label: 'Under', hint: 'Only contracts sold fewer days ago', usual: `${amberDays}` }),
+      .meta({
+        label: 'Under',
+        hint: 'Only contracts sold fewer days ago',
+        usual: `${amberDays}, or fewer where the dealer's state requires it`,
+      }),
     ach: z
       .string()
       .regex(/^\d{4}$/, 'Must be the last 4 digits of the account.')
@@ -70,7 +75,7 @@ const RemitArgs = lazy(() =>
 type RemitArgs = z.output<ReturnType<typeof RemitArgs>>;
 
 /**
- * Remit a dealer's pending contracts as one batch, by default those under 30 days. The confirmation shows the server's own preview, and
+ * Remit a dealer's pending contracts as one batch, by default those that the portal chooses with A. The confirmation shows the server's own preview, and
  * exactly that is remitted. Source: areas.md §6 (Better, 9 and 10)
  */
 export const remit = defineCommand({
@@ -93,13 +98,14 @@ export const remit = defineCommand({
   preview: async (calls, args, { signal }) => {
     const requested = await requestedBatch(calls, args, signal);
     if ('problem' in requested) return { lines: [], problem: requested.problem };
-    return previewOf(await calls.previewRemittance(requested.batch, { signal }));
+    const shown = await calls.previewRemittance(requested.batch, { signal });
+    return previewOf(shown, requested);
   },
   run: async (calls, args, { signal }) => {
     const requested = await requestedBatch(calls, args, signal);
     if ('problem' in requested) return { kind: 'refused', problem: requested.problem };
     const shown = await calls.previewRemittance(requested.batch, { signal });
-    const problem = previewOf(shown).problem;
+    const problem = problemOf(shown);
     if (problem) return { kind: 'refused', problem };
     const isAch = requested.batch.paymentMethodType === 2;
     const result = await calls.remit(
@@ -129,7 +135,13 @@ function remittedText(
 }
 
 type RequestedBatch =
-  | { batch: Parameters<RemitCalls['remit']>[0] }
+  | {
+      batch: Parameters<RemitCalls['remit']>[0];
+      /** Its contracts were sold fewer days ago. */
+      under: number;
+      /** How many that can be remitted are not in it. */
+      leftCount: number;
+    }
   | { problem: { code: string; message: string; next?: string } };
 
 /** The batch that the words of a command mean. */
@@ -140,20 +152,18 @@ async function requestedBatch(
 ): Promise<RequestedBatch> {
   const dealerCode = args.dealer ?? (await onlyDealer(calls, signal));
   if (!dealerCode) return refused('dealer_required', dealerMissing, 'Add its code.');
-  const { contracts } = await calls.getDealerRemittance({ dealerCode }, { signal });
-  const chosen = contracts.filter(
-    ({ daysUnremitted, problem }) => !problem && (daysUnremitted ?? 0) < (args.under ?? amberDays),
-  );
-  if (chosen.length === 0) {
-    const message = `No contracts under ${args.under ?? amberDays} days are pending at ${dealerCode}.`;
-    return refused('nothing_pending', message, 'Take older ones with --under 60.');
-  }
+  const remittance = await calls.getDealerRemittance({ dealerCode }, { signal });
+  const under = args.under ?? usualUnder(remittance);
+  const chosen = remittableUnder(remittance.contracts, under).slice(0, mostContracts);
+  if (chosen.length === 0) return nothingUnder(under, remittance);
   const over = overRemitsByContract(args.overRemit ?? '');
   const unknown = [...over.keys()].find((key) => !chosen.some((contract) => keyOf(contract) === key));
   if (unknown) return refused('not_in_batch', `${unknown} isn't one of the contracts to remit.`);
   const payment = await paymentOf(calls, { args, dealerCode }, signal);
   if ('problem' in payment) return payment;
   return {
+    under,
+    leftCount: remittableUnder(remittance.contracts, Infinity).length - chosen.length,
     batch: {
       dealerCode,
       contracts: chosen.map((contract) => {
@@ -170,6 +180,19 @@ async function requestedBatch(
       ...(args.note ? { note: args.note } : {}),
     },
   };
+}
+
+/** Refuses a batch without contracts, and names the days that would include all. */
+function nothingUnder(under: number, { dealerCode, contracts }: DealerRemittance) {
+  const all = remittableUnder(contracts, Infinity);
+  if (all.length === 0) return refused('nothing_pending', `${dealerCode} has no contracts to remit.`);
+  const oldest = Math.max(...all.map(({ daysUnremitted }) => daysUnremitted ?? 0));
+  const next = `Add --under ${oldest + 1} to remit the ${all.length === 1 ? 'older one' : `${all.length} older ones`}.`;
+  return refused(
+    'nothing_pending',
+    `${dealerCode} has no contracts under ${counted(under, 'day')} to remit.`,
+    next,
+  );
 }
 
 type Named = Pick<PendingContractRow, 'programCode' | 'contractNumber' | 'contractSuffix'>;
@@ -210,22 +233,23 @@ function refused(code: string, message: string, next?: string) {
 }
 
 /** The column that adds up, as the question and a dry run show it. */
-function previewOf(shown: RemittancePreview): Preview {
-  const { totals, problems, paymentProblem, difference, authorizationText, postsOn } = shown;
-  const [first] = problems;
+function previewOf(
+  shown: RemittancePreview,
+  { under, leftCount }: { under: number; leftCount: number },
+): Preview {
+  const { totals, difference, authorizationText, postsOn } = shown;
   const amounts = [
     ['Dealer cost', totals.dealerCost],
     ['Over-remit', totals.overRemitAmount],
     ['Debits', totals.debitsAmount],
     ['Credits', -(totals.creditsAmount ?? 0)],
   ] as const;
-  const problem = first
-    ? { code: first.code ?? '', message: `${first.key}: ${first.message}` }
-    : paymentProblem && problemOfWire(paymentProblem);
+  const problem = problemOf(shown);
   return {
     lines: [
       { label: 'Dealer', text: `${shown.dealerName} (${shown.dealerCode})` },
-      { label: 'Contracts', text: countText(totals.contractCount) },
+      { label: 'Contracts', text: `${countText(totals.contractCount)} under ${counted(under, 'day')}` },
+      ...(leftCount ? [{ label: 'Left pending', text: countText(leftCount) }] : []),
       ...amounts
         .filter(([label, amount]) => label === 'Dealer cost' || amount)
         .map(([label, amount]) => ({ label, text: formatCell('money', amount) })),
@@ -237,6 +261,12 @@ function previewOf(shown: RemittancePreview): Preview {
     amount: { label: 'Total', value: totals.netAmount ?? 0 },
     ...(problem ? { problem } : {}),
   };
+}
+
+/** Why the batch can't be remitted, if it can't. */
+function problemOf({ problems: [first], paymentProblem }: RemittancePreview): Preview['problem'] {
+  if (first) return { code: first.code ?? '', message: `${first.key}: ${first.message}` };
+  return paymentProblem ? problemOfWire(paymentProblem) : undefined;
 }
 
 function countText(count: number | null): string {

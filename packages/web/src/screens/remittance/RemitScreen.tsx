@@ -5,6 +5,7 @@ import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { DealerRemittance } from '@pitlane/shared/features/remittance/account-schema';
 import type { BankAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
 import { type FormMethod, formMethods } from '@pitlane/shared/features/remittance/remit-form';
+import { usualUnder } from '@pitlane/shared/features/remittance/rules/under-days';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
@@ -214,7 +215,7 @@ interface ChooseManyProps extends Pick<PendingProps, 'remittance' | 'choice' | '
 
 /** Buttons that choose many contracts at once, as many as one batch can have. */
 function ChooseMany({ remittance, shown, choice: { chosen, choose }, isLocked }: ChooseManyProps) {
-  const under = remittance.amberDays ?? 30;
+  const under = usualUnder(remittance);
   const young = keysUnder(remittance, under);
   const all = keysOfAll(shown);
   const isReady = isWhole(remittance);

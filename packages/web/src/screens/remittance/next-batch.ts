@@ -13,6 +13,7 @@ import {
   creditsTaken,
 } from '@pitlane/shared/features/remittance/rules/batch-totals';
 import { overRemitCents } from '@pitlane/shared/features/remittance/rules/over-remit';
+import { remittableUnder } from '@pitlane/shared/features/remittance/rules/under-days';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 
 /** The contracts that a dealer has selected to remit, by key, each with its typed over-remit. */
@@ -64,10 +65,8 @@ export function isWhole({ contracts, pending }: DealerRemittance): boolean {
 }
 
 /** The contracts that can be remitted and are younger than some days. */
-export function keysUnder(remittance: DealerRemittance, days: number): string[] {
-  return remittance.contracts
-    .filter(({ problem, daysUnremitted }) => !problem && (daysUnremitted ?? 0) < days)
-    .map(({ key }) => key ?? '');
+export function keysUnder({ contracts }: DealerRemittance, days: number): string[] {
+  return remittableUnder(contracts, days).map(({ key }) => key ?? '');
 }
 
 /** All contracts that can be remitted. */
