@@ -16,13 +16,17 @@ import type { TableColumn } from '../../table.ts';
 
 const money = (value: number | null) => formatCell('money', value);
 
-const columns: readonly TableColumn<RateChangeRow>[] = [
-  { header: 'CHANGE', text: ({ change }) => change ?? '', look: () => 'strong' },
-  { header: 'PLAN', text: ({ planCode }) => planCode ?? '' },
+/** Writes the term and miles as rate cards do: "60/75,000". */
+const shortTermText = (line: RateChangeRow) => termText(line).replace(' mo / ', '/');
+
+/** Fits 60 columns without the change in words and the difference. */
+export const changeColumns: readonly TableColumn<RateChangeRow>[] = [
+  { header: 'CHANGE', text: ({ change }) => change ?? '', look: () => 'strong', leaves: 2 },
+  { header: 'PLAN', text: ({ planCode }) => planCode ?? '', least: 6 },
   { header: 'CLASS', text: ({ vehicleClass }) => vehicleClass ?? '' },
-  { header: 'CONDITION', text: ({ condition }) => condition ?? '' },
-  { header: 'TERM', text: termText },
-  { header: 'DEDUCTIBLE', text: ({ deductibleAmount }) => money(deductibleAmount), isRight: true },
+  { header: 'CONDITION', text: ({ condition }) => condition ?? '', least: 4 },
+  { header: 'TERM', text: termText, short: shortTermText },
+  { header: 'DEDUCTIBLE', text: ({ deductibleAmount }) => money(deductibleAmount), isRight: true, least: 7 },
   { header: 'BEFORE', text: ({ fromCost }) => money(fromCost), isRight: true },
   { header: 'AFTER', text: ({ toCost }) => money(toCost), isRight: true },
   { header: 'DIFFERENCE', text: differenceText, isRight: true, leaves: 1 },
@@ -66,6 +70,6 @@ export const rateSheetView: ScreenView = {
     const { sheet, before, changes } = compared;
     const than = before ? `compared with ${sheetName(before)}` : 'no earlier rates';
     const below = `${sheetName(sheet)} (${statusText(sheet)}, ${daysText(sheet)}), ${than}: ${changeCountsText(compared)}`;
-    return printRows(changes, { columns, valuesOf, below }, { terminal, given });
+    return printRows(changes, { columns: changeColumns, valuesOf, below }, { terminal, given });
   },
 };
