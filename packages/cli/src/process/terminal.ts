@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Environment } from './environment.ts';
 import { asciiText, needsAscii } from './glyphs.ts';
@@ -12,6 +13,8 @@ export interface Terminal {
   err: (text: string) => void;
   /** Whether `out` is a screen that people read, or a pipe or file that programs read. */
   isScreen: boolean;
+  /** Whether `out` is a pipe: its reader may write on the screen of `err`. */
+  isPiped?: boolean;
   /** Whether progress on `err` is seen by a person. */
   isWatched: boolean;
   /** Whether only data, questions and failures are wanted. */
@@ -49,6 +52,8 @@ export interface Streams {
   stdin: Readable & { isTTY?: boolean };
   stdout: Output;
   stderr: Output;
+  /** Whether stdout is a pipe rather than a file. */
+  isPiped?: boolean;
   /** Opens the keyboard of the terminal, if there is one. */
   openKeyboard: () => Promise<Readable | undefined>;
 }
@@ -65,12 +70,13 @@ export function allTaken({ outBytes }: Pick<Terminal, 'outBytes'>): Promise<void
 /** Returns the terminal of this process. */
 export function processTerminal(argv: readonly string[], signal: AbortSignal): Terminal {
   const { stdin, stdout, stderr, env } = process;
-  return terminalOn({ stdin, stdout, stderr, openKeyboard: keyboard }, argv, env, signal);
+  const isPiped = fstatSync(stdout.fd).isFIFO();
+  return terminalOn({ stdin, stdout, stderr, isPiped, openKeyboard: keyboard }, argv, env, signal);
 }
 
 /** Returns the terminal of a run on these streams. `--no-color` and `--quiet` count in any position. */
 export function terminalOn(
-  { stdin, stdout, stderr, openKeyboard }: Streams,
+  { stdin, stdout, stderr, isPiped = false, openKeyboard }: Streams,
   argv: readonly string[],
   env: Environment,
   signal: AbortSignal,
@@ -90,6 +96,7 @@ export function terminalOn(
       ),
     err: (text) => void stderr.write(shown(stderr, text)),
     isScreen: stdout.isTTY,
+    isPiped,
     isWatched: stderr.isTTY && !isQuiet,
     isQuiet,
     isAscii,

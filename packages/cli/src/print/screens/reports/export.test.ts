@@ -2,7 +2,7 @@ import { isReport, type Report, shownColumns } from '@pitlane/shared/engine/repo
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { screens } from '@pitlane/shared/registry/screens';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
 import { writeFile, writeJson, writeLines } from './export.ts';
 
@@ -20,6 +20,8 @@ const asked = {
   chosen: undefined,
   period: undefined,
 };
+
+afterEach(() => vi.useRealTimers());
 
 /** The first rows of a report of 900, and what was asked for them. */
 function limitedRun(limit: number) {
@@ -58,3 +60,21 @@ test.each([
   expect(printed.out.trim().split('\n')).toHaveLength(lines);
   expect(printed.out).toContain('D1');
 });
+
+test.each([
+  [true, ['Reading...']],
+  [false, ['Reading...', '500 rows, 2,500/s', '502 rows, 1,255/s']],
+])(
+  'shows progress until the first rows if they go to a pipe (%s), whose reader may write there, too',
+  async (isPiped, words) => {
+    vi.useFakeTimers();
+    const terminal = testTerminal({ isWatched: true, isPiped });
+    const listSalesSummary = async ({ limit }: { limit: number }) => {
+      await vi.advanceTimersByTimeAsync(200);
+      return { rows: Array.from({ length: limit }, () => ({ dealerCode: 'D' })), page: { next: 'more' } };
+    };
+    await writeLines(asked, testRun(terminal, { limit: 502 }, { listSalesSummary }));
+    const [progress = ''] = terminal.printed.err.split('502 rows\n');
+    expect(progress.split('\r\u001b[K').filter(Boolean)).toEqual(words);
+  },
+);

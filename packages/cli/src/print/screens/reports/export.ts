@@ -21,7 +21,7 @@ import { plainValues, type ReportRow } from './columns.ts';
 import { sayNoRows } from './no-rows.ts';
 import type { Output } from './output.ts';
 import type { ReportRequest } from './report-request.ts';
-import { firstRows, type RowStream, rowStream } from './rows.ts';
+import { firstRows, type ProgressSpan, type RowStream, rowStream } from './rows.ts';
 
 type FileOutput = Extract<Output, { kind: ExportKind; to: string | undefined }>;
 
@@ -31,7 +31,7 @@ const mostAtOnce = 200_000;
 /** Writes every row as lines for a pipe: values whole, a tab between them. Throws CallError. */
 export async function writeLines(reportRequest: ReportRequest, run: Run): Promise<void> {
   const { terminal } = run;
-  const stream = await streamOf(reportRequest, run, { showsProgress: true });
+  const stream = await streamOf(reportRequest, run, { progress: progressOver(terminal) });
   const columns = reportRequest.chosen ?? reportRequest.columns;
   const lines = (rows: readonly ReportRow[]) => tabLines(rows.map((row) => plainValues(row, columns)));
   for await (const rows of stream.batches) await terminal.outBytes(utf8(lines(rows)));
@@ -43,8 +43,9 @@ export async function writeLines(reportRequest: ReportRequest, run: Run): Promis
 /** Prints every row as JSON with only the named fields. Throws CallError and CommandFailure. */
 export async function writeJson(reportRequest: ReportRequest, run: Run): Promise<void> {
   const { terminal, given } = run;
-  const stream = await streamOf(reportRequest, run, { exportAs: 'json', showsProgress: !terminal.isScreen });
   const isAtOnce = needsAll(given.shape);
+  const progress = isAtOnce ? 'all rows' : progressOver(terminal);
+  const stream = await streamOf(reportRequest, run, { exportAs: 'json', progress });
   for await (const text of jsonTexts(stream, given.shape?.fields)) {
     if (isAtOnce && stream.count() > mostAtOnce) throw tooManyAtOnce();
     if (isAtOnce) terminal.out(text);
@@ -59,8 +60,8 @@ export async function writeFile(reportRequest: ReportRequest, output: FileOutput
   const { terminal } = run;
   const { kind, to, mayReplace } = output;
   const isToOutput = to === '-';
-  const showsProgress = !isToOutput || !terminal.isScreen;
-  const stream = await streamOf(reportRequest, run, { exportAs: kind, showsProgress });
+  const progress = isToOutput ? progressOver(terminal) : 'all rows';
+  const stream = await streamOf(reportRequest, run, { exportAs: kind, progress });
   const parts = partsOf(kind, reportRequest, { stream, run });
   try {
     if (isToOutput) return await toOutput(kind, parts, terminal);
@@ -81,14 +82,20 @@ export function fileName({ report, request, days, session }: ReportRequest, kind
   return exportName({ title: report.title, request, days, today: session.today }, kind);
 }
 
+/** The progress that is shown while rows go to the output: a screen shows the rows themselves, and so may the reader of a pipe. */
+function progressOver({ isScreen, isPiped }: Terminal): ProgressSpan {
+  if (isScreen) return 'none';
+  return isPiped ? 'first rows' : 'all rows';
+}
+
 /** Every row, or the first ones if there is a limit. */
 async function streamOf(
   reportRequest: ReportRequest,
   { terminal, connect, given }: Run,
-  { exportAs, showsProgress }: { exportAs?: ExportKind; showsProgress: boolean },
+  { exportAs, progress }: { exportAs?: ExportKind; progress: ProgressSpan },
 ): Promise<RowStream> {
   const limit = givenLimit(given);
-  const room = { connection: await connect(), terminal, showsProgress };
+  const room = { connection: await connect(), terminal, progress };
   return limit === undefined
     ? rowStream(reportRequest, exportAs, room)
     : firstRows(reportRequest, limit, room);

@@ -47,8 +47,11 @@ export interface RowStream {
 interface RowsRoom {
   connection: Connection;
   terminal: Terminal;
-  showsProgress: boolean;
+  progress: ProgressSpan;
 }
+
+/** How long progress is shown: until all rows are read, until the first ones arrive, or not at all. */
+export type ProgressSpan = 'all rows' | 'first rows' | 'none';
 
 /** Rows a call: the most that the server gives. Source: security.md §6 */
 export const pageRows = 500;
@@ -63,7 +66,7 @@ const progressEveryMs = 100;
 export function rowStream(
   { report, request }: ReportRequest,
   exportAs: string | undefined,
-  { connection, terminal, showsProgress }: RowsRoom,
+  { connection, terminal, progress }: RowsRoom,
 ): RowStream {
   const hashes: string[] = [];
   let count = 0;
@@ -83,15 +86,15 @@ export function rowStream(
   const fields = withWholes(report.operation, { ...request, ...(exportAs ? { exportAs } : {}) });
   const read = () => readLines(report.operation, fields as never, { signal: terminal.signal });
   async function* lines(): AsyncGenerator<string> {
-    const progressLine = showsProgress ? rowsProgress(terminal) : undefined;
+    const progressLine = rowsProgress(terminal, progress);
     try {
       for await (const text of read()) {
         count += text.split('\n').length - 1;
-        progressLine?.update(count);
+        progressLine.update(count);
         yield text;
       }
     } finally {
-      progressLine?.end();
+      progressLine.end();
     }
   }
   async function* batches(): AsyncGenerator<readonly ReportRow[]> {
@@ -109,11 +112,11 @@ export function rowStream(
 export function firstRows(
   reportRequest: ReportRequest,
   limit: number,
-  { connection, terminal, showsProgress }: RowsRoom,
+  { connection, terminal, progress }: RowsRoom,
 ): RowStream {
   let count = 0;
   async function* batches(): AsyncGenerator<readonly ReportRow[]> {
-    const progressLine = showsProgress ? rowsProgress(terminal) : undefined;
+    const progressLine = rowsProgress(terminal, progress);
     let cursor: string | undefined;
     try {
       do {
@@ -123,12 +126,12 @@ export function firstRows(
         // A server that knows no pages gives every row at once.
         const taken = rows.slice(0, limit - count);
         count += taken.length;
-        progressLine?.update(count);
+        progressLine.update(count);
         yield taken;
         cursor = page?.next ?? undefined;
       } while (cursor && count < limit);
     } finally {
-      progressLine?.end();
+      progressLine.end();
     }
   }
   async function* lines(): AsyncGenerator<string> {
@@ -143,8 +146,13 @@ export function firstRows(
 }
 
 /** Shows rows and their rate in one line that is erased afterwards. */
-function rowsProgress(terminal: Terminal): { update: (count: number) => void; end: () => void } {
+function rowsProgress(
+  terminal: Terminal,
+  span: ProgressSpan,
+): { update: (count: number) => void; end: () => void } {
+  if (span === 'none') return { update: () => undefined, end: () => undefined };
   const progress = showProgress(terminal, 'Reading...');
+  if (span === 'first rows') return { update: progress.end, end: progress.end };
   const started = performance.now();
   let updatedAt = started;
   return {
