@@ -82,7 +82,7 @@ describe('a dealer reads the contracts of last year', () => {
     // Only then is it known what this account may do.
     await app.sees('Contracts a dealer sold');
     app.press(keys.enter);
-    await app.sees('Contract status  any');
+    await app.sees('Contract status  all');
     app.press(keys.down, keys.down, keys.down, keys.enter, 'last year');
     await app.sees(/› Last year {2}\d\d\/\d\d\/\d{4} to/);
     app.press(keys.enter);

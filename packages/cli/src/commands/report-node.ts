@@ -1,13 +1,12 @@
 import type { Report } from '@pitlane/shared/engine/report';
-import { type ReportArg, reportArgs } from '@pitlane/shared/engine/report-args';
+import { reportArgs } from '@pitlane/shared/engine/report-args';
 import { reportPath } from '@pitlane/shared/engine/report-command';
 import { periodWords } from '@pitlane/shared/features/reports/rules/period-words';
-import { defaultDates, isFieldRequired } from '@pitlane/shared/features/reports/rules/search-forms';
-import { addDays, addMonths } from '@pitlane/shared/kernel/dates';
 import type { CommandNode, TreeOption } from './command-node.ts';
 import { limitOfReportOption } from './command-options.ts';
 import { fieldNames } from './field-names.ts';
 import { fieldWords } from './option-text.ts';
+import { usualCriterion } from './usual-criterion.ts';
 
 const fileOptions: readonly TreeOption[] = [
   { flags: '--csv', summary: 'Every row as CSV', field: 'csv', kind: 'flag' },
@@ -69,7 +68,7 @@ export function reportNode(report: Report, common: readonly TreeOption[]): Comma
 
 function criterionOption(arg: ReturnType<typeof reportArgs>[number], report: Report): TreeOption {
   const { name: field, flag, choices, picker, kind } = arg;
-  const usual = usualOf(arg, report);
+  const usual = usualCriterion(arg, report);
   return {
     flags: `${flag} <${kind === 'date' ? 'day' : 'text'}>`,
     summary: fieldWords(arg).summary || field,
@@ -111,24 +110,6 @@ function columnsText(columns: readonly string[], fields: readonly string[]): str
   return columns.join() === fields.join()
     ? 'The columns are the JSON fields below.'
     : `Columns: ${columns.join(', ')}.`;
-}
-
-/** Any day: the first and last day of a report are described by their distance from it. */
-const anyDay = '2026-03-15';
-const dayWords: Readonly<Record<string, string>> = {
-  [anyDay]: 'today',
-  [addDays(anyDay, -1)]: 'yesterday',
-  [addMonths(anyDay, -1)]: 'a month ago',
-};
-
-/** The default of a filter: required ones are asked for, or use the only possible value. */
-function usualOf({ name, usual, choices, picker }: ReportArg, { form }: Report): string | undefined {
-  const days = defaultDates(form, anyDay);
-  if (name === 'startDate' || name === 'endDate') return dayWords[days?.[name] ?? ''];
-  if (name === 'summaryDate') return 'today';
-  if (name === 'dealerCode' && isFieldRequired(form, 'dealer')) return 'your only dealer';
-  if (name === 'agentCode' && isFieldRequired(form, 'agency')) return 'your only agency';
-  return usual ?? (choices || picker ? 'all' : undefined);
 }
 
 /** The noun of its name, in the plural and with a capital: "Reports"; what has no plural stays. */

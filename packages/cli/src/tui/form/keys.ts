@@ -12,7 +12,7 @@ import type { FormField, OpenForm } from './open-form.ts';
 export interface FormWork {
   fields: readonly FormField[];
   /** A field's choices for a text; absent: its closed list, or its picker's matches. */
-  offers?: (field: FormField, text: string) => Promise<readonly Offer[] | undefined>;
+  offers?: (field: FormField, text: string) => readonly Offer[] | undefined;
   /** The fields that a filled one takes the place of. */
   clears?: (field: FormField) => readonly string[];
   submit: { title: string; short: string; run: () => void };
@@ -53,14 +53,17 @@ function fieldKeys(context: WorkContext, field: FormField, work: FormWork): Bind
 
 function typingKeys(
   context: WorkContext,
-  { chosen, line, offers, offer }: OpenForm,
+  { chosen, line, offers, offer, offeredFor }: OpenForm,
   work: FormWork,
 ): Binding[] {
   const field = work.fields[chosen];
   const to = (next: number) => () =>
     change(context, { offer: Math.max(0, Math.min(next, offers.length - 1)) });
   const take = () => {
-    if (field) give(context, { field, value: offers[offer]?.value ?? line?.text ?? '' }, work);
+    if (!field || !line) return;
+    // What was offered for another text is not meant.
+    if (offeredFor !== line.text) return change(context, { isAccepted: true });
+    give(context, { field, value: offers[offer]?.value ?? line.text }, work);
   };
   return [
     { keys: ['enter', 'tab'], title: 'Accept', short: 'accept', run: take },
@@ -74,7 +77,7 @@ function typingKeys(
   ];
 }
 
-const notTyped = { line: null, offers: [], offer: 0 };
+const notTyped = { line: null, offers: [], offer: 0, offeredFor: undefined, isAccepted: false };
 
 /** Fills in a field, or clears it. */
 function give(
@@ -89,43 +92,61 @@ function give(
   change(context, notTyped);
 }
 
+/** Shows the value of a field, with everything that can replace it. */
 async function edit(context: WorkContext, field: FormField, work: FormWork): Promise<void> {
   const form = formNow(context);
   if (!form) return;
-  change(context, { line: lineOfText(form.filled.text(field.name)) });
-  // The value is shown, with everything that can replace it.
-  await showOffers(context, '', work);
+  const value = form.filled.text(field.name);
+  change(context, { line: lineOfText(value), isAccepted: false });
+  await showOffers(context, { field, text: '', value }, work);
 }
 
-/** Takes what was typed into the field, and offers what it can mean. */
+/** Takes what was typed into the field, and offers what it can mean. Nothing more is typed once it was accepted. */
 export function typedIntoForm(context: WorkContext, line: LineText, work: FormWork): void {
+  const form = formNow(context);
+  const field = form && work.fields[form.chosen];
+  if (!field || form.isAccepted) return;
   change(context, { line, offer: 0 });
-  void showOffers(context, line.text, work);
+  void showOffers(context, { field, text: line.text, value: '' }, work);
 }
 
-/** Shows the offers for a text, unless more was typed since. */
-async function showOffers(context: WorkContext, text: string, work: FormWork): Promise<void> {
-  const before = formNow(context);
-  const field = before && work.fields[before.chosen];
-  if (!field) return;
-  try {
-    const own = await work.offers?.(field, text);
-    const offers = own ?? (await offersFor(context, field, text));
-    const now = formNow(context);
-    if (now?.line && now.line === before.line) change(context, { offers, offer: 0 });
-  } catch {
-    // Options that can't be loaded now are requested again with the next key.
-  }
+/** Shows the offers for a text, at once if they needn't be loaded. Of those that replace a value, it is chosen itself. */
+async function showOffers(
+  context: WorkContext,
+  { field, text, value }: { field: FormField; text: string; value: string },
+  work: FormWork,
+): Promise<void> {
+  const show = (offers: readonly Offer[]) =>
+    change(context, {
+      offers,
+      offer: value ? offers.findIndex((one) => one.value === value) : 0,
+      offeredFor: formNow(context)?.line?.text,
+    });
+  const own = work.offers?.(field, text) ?? choicesFor(field, text);
+  if (own) return show(own);
+  const before = formNow(context)?.line;
+  const found = await foundOffers(context, field, text);
+  const now = formNow(context);
+  // More was typed since.
+  if (!now?.line || now.line !== before) return;
+  show(found);
+  if (now.isAccepted) give(context, { field, value: found[0]?.value ?? now.line.text }, work);
 }
 
-async function offersFor(context: WorkContext, field: FormField, text: string): Promise<readonly Offer[]> {
+/** The options of a closed list for a text, or none where nothing is offered; undefined if a picker finds them. */
+function choicesFor(field: FormField, text: string): readonly Offer[] | undefined {
   const needle = text.trim().toLowerCase();
-  if (field.choices)
-    return field.choices
-      .map(({ value, word = value, text: name }) => ({ value: word, text: name, detail: '' }))
-      .filter((one) => one.text.toLowerCase().includes(needle) || one.value.toLowerCase().startsWith(needle));
+  if (!field.choices) return pickerOf(field) ? undefined : [];
+  return field.choices
+    .map(({ value, word = value, text: name }) => ({ value: word, text: name, detail: '' }))
+    .filter((one) => one.text.toLowerCase().includes(needle) || one.value.toLowerCase().startsWith(needle));
+}
+
+/** A picker's matches. If they can't be loaded now, the text counts as typed. */
+async function foundOffers(context: WorkContext, field: FormField, text: string): Promise<readonly Offer[]> {
   const picker = pickerOf(field);
-  return picker ? offersOf(context, picker, text, formNow(context)?.filled.values ?? {}) : [];
+  if (!picker) return [];
+  return offersOf(context, picker, text, formNow(context)?.filled.values ?? {}).catch(() => []);
 }
 
 /** The form of the place on top, while it is open. */

@@ -19,9 +19,13 @@ export interface OpenForm {
   chosen: number;
   /** The text of the field that is being typed; null if the keys move. */
   line: LineText | null;
-  /** The options there, and which one is chosen. */
+  /** The options there, and which one is chosen; -1 if the value is none of them. */
   offers: readonly Offer[];
   offer: number;
+  /** The text of the line that the options are for; absent: they are being loaded. */
+  offeredFor?: string | undefined;
+  /** Accepted before the options for the text arrived: the first of them is taken then. */
+  isAccepted?: boolean;
 }
 
 /** Opens a form at its first field, or at the first that is wrong. */

@@ -35,7 +35,7 @@ export function ReportView(props: Props) {
   const session = useAppState(sessionOfState);
   useAppForm(place.criteria);
   if (place.form) {
-    const lines = formLines(place.form, reportFields(place), formHint(place), { columns, theme });
+    const lines = formLines(place.form, reportFields(place, session), formHint(place), { columns, theme });
     return <Lines lines={lines.slice(0, height - covered)} height={height - covered} />;
   }
   if (!place.read || !session)

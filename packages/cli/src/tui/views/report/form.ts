@@ -26,7 +26,7 @@ function workOf(context: ReportContext, place: ReportPlace): FormWork {
   const { dispatch } = context.store;
   return {
     fields: reportFields(place),
-    offers: async ({ name }, text) => (name === 'period' ? periodOffers(context, text) : undefined),
+    offers: ({ name }, text) => (name === 'period' ? periodOffers(context, text) : undefined),
     // A period and days take each other's place.
     clears: ({ name, kind }) =>
       name === 'period' ? ['startDate', 'endDate'] : kind === 'date' ? ['period'] : [],

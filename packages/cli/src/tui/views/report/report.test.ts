@@ -59,12 +59,34 @@ test('asks with its form if opened without arguments, and runs with its values',
   expect(report().form).toBeNull();
 });
 
+test('a suggestion for an earlier text is not taken, but the first one for what was typed', async () => {
+  const { report, press, type } = await opened({});
+  press('enter');
+  await vi.waitFor(() => expect(report().form?.offers).toHaveLength(2));
+  type('kia');
+  press('enter');
+  type('r');
+  await vi.waitFor(() => expect(report().form?.line).toBeNull());
+  expect(report().criteria.text('dealerCode')).toBe('80716');
+});
+
+test('a value that is edited and accepted as it is stays, and is shown in words', async () => {
+  const { context, report, press } = await opened({ period: 'PreviousWeek' });
+  press('down', 'down', 'down');
+  const frame = () => frameOf(context, { columns: 80, rows: 24 });
+  await vi.waitFor(() => expect(frame()).toMatch(/▌ +Period +Last week\n +Start date +from the period/));
+  press('enter', 'enter');
+  expect(report().criteria.text('period')).toBe('PreviousWeek');
+  press('backspace');
+  expect(frame()).toMatch(/▌ +Period +none\n +Start date +yesterday\n +End date +today/);
+});
+
 test('shows its error in the form', async () => {
   const { context, report, press, type, settled } = await opened({ period: 'day' });
   await settled();
   const lines = () => frameOf(context, { columns: 80, rows: 24 }).split('\n');
   const wrong = () => lines().findIndex((line) => line.includes('✗ Please select a dealer'));
-  expect(lines()[wrong() - 1]).toMatch(/▌ +Dealer +any/);
+  expect(lines()[wrong() - 1]).toMatch(/▌ +Dealer +your only dealer/);
   // It is over once the field has something else.
   press('enter');
   type('ford');

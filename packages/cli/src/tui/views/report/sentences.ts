@@ -12,7 +12,7 @@ import type { ReportPlace, ReportRead } from './place.ts';
 export function reportSentences(place: ReportPlace, session: Session | undefined): string[] {
   const { form, read, cursor } = place;
   const { title } = reportOf(place);
-  if (form) return [title, ...formSentences(form, reportFields(place))];
+  if (form) return [title, ...formSentences(form, reportFields(place, session))];
   const row = read?.rows[cursor];
   if (!read || !row || !session) return [title, read ? noRowsText(reportOf(place), read.request, 'app') : ''];
   const columns = shownColumns(reportOf(place), session);
