@@ -1,5 +1,5 @@
 import { existsSync, globSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { type Config, readConfig } from '../config.ts';
 import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
@@ -98,10 +98,17 @@ function placeOf(given: string | undefined, config: Config, madeAt: Date): { fol
     given === undefined ||
     given.endsWith('/') ||
     statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  if (!isFolder) return { file: path };
+  if (!isFolder) return { file: inFolder(path) };
   makeFolder(path);
   const time = madeAt.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
   return { folder: path, file: join(path, `pitlane-${time}.tar`) };
+}
+
+/** Throws StartError before anything is read if a file can't be there. */
+function inFolder(file: string): string {
+  const folder = dirname(file);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return file;
+  throw new StartError(`There is no folder ${folder}. Create it first, or choose another place.`);
 }
 
 /** How long a backup that is being written may be silent: its file grows all the time, and one of its copy is opened right after it was made. */

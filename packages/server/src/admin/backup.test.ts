@@ -55,6 +55,13 @@ test('a backup of a database that is not there creates none', async () => {
   expect(existsSync(join(data, 'database'))).toBe(false);
 });
 
+test('a backup into a folder that is not there is refused before anything is read', async () => {
+  const env = { PITLANE_DATA: join(folder, 'none') };
+  await expect(run(['backup', join(folder, 'missing', 'x.tar')], env)).rejects.toThrow(
+    /^There is no folder .*missing\. Create it first/,
+  );
+});
+
 test('a copy of a running database that a killed backup has left is deleted, one that is being read is not', async () => {
   const data = join(folder, 'copies');
   const [left, read] = ['left', 'read'].map((name) => join(data, `database-copy-${name}`)) as [
