@@ -32,6 +32,31 @@ test.each(['abc', '0', '-1'])('PITLANE_TIMEOUT=%s is reported before any server 
   });
 });
 
+test('nobody is asked for what they may not see', async () => {
+  const paths: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    paths.push(request.url?.split('?')[0]);
+    const data = sessionStateOf(anActor('MBPIUser'), 'id', 'America/Chicago');
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 0, data }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const env = {
+    PITLANE_SERVER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    PITLANE_TOKEN: 'token',
+  };
+  const terminal = testTerminal({ canAsk: true });
+  const given = { fields: {}, isJson: false, isAll: false };
+  try {
+    await expect(
+      execute(nodeOf('rates compare'), { given, options: {} }, terminal, env),
+    ).rejects.toMatchObject({ error: { code: 'denied' } });
+  } finally {
+    server.close();
+  }
+  expect(terminal.printed.err).toBe('');
+  expect(paths).toEqual(['/api/profile/getsession']);
+});
+
 test('a quote without the odometer names the option for it, and only then', async () => {
   const refusal = { code: 'miles_required', message: 'Enter the odometer.', field: 'vehicleMilesWhenCancel' };
   const answers: Record<string, [number, object]> = {

@@ -1,10 +1,13 @@
 import { CallError } from '@pitlane/shared/client/calls';
+import { isRequired, personFields } from '@pitlane/shared/engine/field';
+import type { Operation } from '@pitlane/shared/engine/operation';
 import { isReport, type Report } from '@pitlane/shared/engine/report';
 import type { Screen } from '@pitlane/shared/engine/screen';
 import { actingFace } from './auth/acting-face.ts';
 import { confirmFace } from './auth/confirm-face.ts';
 import type { CommandNode } from './commands/command-node.ts';
 import { completeFields } from './commands/complete.ts';
+import type { GivenSchema } from './commands/given-fields.ts';
 import { type Given, type Run, withFields } from './commands/run.ts';
 import { hasView, viewOf } from './print/screens/index.ts';
 import type { RowList } from './print/screens/row-list.ts';
@@ -95,13 +98,29 @@ async function runScreen(node: CommandNode, run: Run, env: Environment): Promise
   const { id, prints } = node.target;
   const view = await viewOf(id);
   if (!view) return runReportOf(node, run, env);
-  const schema = prints ? (await operationNamed(prints)).request() : undefined;
+  const operation = prints ? await operationNamed(prints) : undefined;
+  const schema = operation?.request();
   const prepared = view.prepare ? await view.prepare(run) : run;
   if (run.given.isWeb) {
     const { openInPortal } = await import('./run/open-in-portal.ts');
     return openInPortal((await screenOf(node)).path, node, schema, { run: prepared, env });
   }
-  return view.run(schema ? withFields(prepared, await completeFields(node, schema, prepared)) : prepared);
+  if (!operation || !schema) return view.run(prepared);
+  if (asksForFields(schema, prepared)) await checkBeforeAsking(operation, prepared);
+  return view.run(withFields(prepared, await completeFields(node, schema, prepared)));
+}
+
+function asksForFields(schema: GivenSchema, { terminal, given }: Run): boolean {
+  if (!terminal.canAsk || given.isJson) return false;
+  return personFields(schema).some((field) => isRequired(field) && given.fields[field.name] === undefined);
+}
+
+/** No one is asked for what they may not see. Throws CommandFailure; what can't be checked now is left to the call itself. */
+async function checkBeforeAsking(operation: Operation, run: Run): Promise<void> {
+  const { checkMayCall } = await import('./commands/rights.ts');
+  await checkMayCall(operation, run).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
 }
 
 type OwnRun = (run: Run, options: Record<string, unknown>, env: Environment) => Promise<void>;
