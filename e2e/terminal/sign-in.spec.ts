@@ -224,6 +224,15 @@ test.runIf(isSoak)(
     screen.press(':auth switch', keys.enter);
     await screen.sees('! No other account is saved. Add one with :login.');
 
+    // Ctrl-C there ends the sign-in, and not the app that waits for it.
+    screen.press(':auth login', keys.enter);
+    await screen.sees('Waiting for approval.');
+    screen.press('\u0003');
+    await screen.sees('Press Enter to return to the app.');
+    screen.press('\u0003');
+    await screen.sees("Sign-in cancelled. Your account didn't change.");
+    expect(screen.text).toMatch(/^ Contracts/);
+
     screen.press(':auth login --username dealer', keys.enter);
     await screen.sees('Password:');
     expect(screen.isFullScreen).toBe(false);

@@ -2,6 +2,7 @@ import { type Instance, render, type SuspendTerminal } from 'ink';
 import type { ReactElement } from 'react';
 import type { Environment } from '../process/environment.ts';
 import { asciiScreen, needsAscii } from '../process/glyphs.ts';
+import { ignoringInterrupts } from '../process/ignore-interrupts.ts';
 
 /** The size of a window, in columns and rows. */
 export interface WindowSize {
@@ -85,8 +86,10 @@ export class DrawnScreen {
     process.stdout.write(wheelAsArrows.off);
     const suspension = await this.#lend();
     try {
-      await work();
+      await ignoringInterrupts(work);
     } finally {
+      // As at the start: a Ctrl-C was echoed behind the last words.
+      process.stdout.write('\r');
       await suspension.resume();
       process.stdout.write(wheelAsArrows.on);
       process.on('SIGTSTP', this.suspend);

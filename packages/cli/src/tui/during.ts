@@ -55,7 +55,10 @@ export function failureWords(
       ? failureOfCall(error, { server, hasEnvToken: stored.from === 'PITLANE_TOKEN' })
       : error;
   if (failure instanceof CommandFailure) {
-    return [failure.message, ...failure.details, failure.error.next].filter(Boolean).join(' ');
+    const { code, next } = failure.error;
+    // The app has the command itself.
+    const wayOn = code === 'session_ended' ? 'Sign in again with :login.' : next;
+    return [failure.message, ...failure.details, wayOn].filter(Boolean).join(' ');
   }
   return `Unexpected error in Pitlane: ${failure instanceof Error ? failure.message : String(failure)}`;
 }
