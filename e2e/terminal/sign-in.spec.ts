@@ -227,9 +227,9 @@ test.runIf(isSoak)(
     // Ctrl-C there ends the sign-in, and not the app that waits for it.
     screen.press(':auth login', keys.enter);
     await screen.sees('Waiting for approval.');
-    screen.press('\u0003');
+    screen.press(keys.ctrlC);
     await screen.sees('Press Enter to return to the app.');
-    screen.press('\u0003');
+    screen.press(keys.ctrlC);
     await screen.sees("Sign-in cancelled. Your account didn't change.");
     expect(screen.text).toMatch(/^ Contracts/);
 
