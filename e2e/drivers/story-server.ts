@@ -1,14 +1,13 @@
-// Starts the real server with a small demo book for the stories of pages, and ends with it. On PostgreSQL where `PITLANE_TEST_POSTGRES` names
+// Runs the real server with a small demo book for the stories of pages, and ends with it. On PostgreSQL where `PITLANE_TEST_POSTGRES` names
 // one, whose book is copied; else on the embedded database, in the folder that PITLANE_DATA names. PITLANE_DEMO is the number of contracts. What it mails is
 // stored in the folder PITLANE_MAILS; cards are charged by a stand-in for Forte.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readConfig } from '@pitlane/server/config';
 import { loadDemoBook } from '@pitlane/server/demo/load-demo-book';
 import { demoPassword } from '@pitlane/server/demo/sign-ins';
+import { startServer } from '@pitlane/server/start-server';
 import { ForteStandIn, standInAccount } from '@pitlane/server/testing/forte-stand-in';
 import { openMailBox } from '@pitlane/server/testing/mail-box';
 import { quickHash } from '@pitlane/server/testing/quick-hash';
@@ -44,14 +43,18 @@ const settings = {
 
 await bringVehicleData(readConfig(process.env).dataFolder);
 const copy = fasterKind === 'postgres' ? await copiedBook() : undefined;
-const server = spawn(process.execPath, ['packages/server/src/main.ts'], {
-  env: { ...process.env, ...settings, ...(copy && { DATABASE_URL: copy.nearUrl }) },
-  stdio: ['ignore', 'inherit', 'inherit'],
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-const [code] = await once(server, 'close');
-await Promise.all([copy?.end(), box.close(), forte.stop()]);
-process.exit(code ?? 1);
+// In this process, which has read most of the server's sources to make the book: a second one would read them again.
+const server = await startServer(
+  readConfig({ ...process.env, ...settings, ...(copy && { DATABASE_URL: copy.nearUrl }) }),
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+process.stdout.write(server.greeting);
+
+async function stop(): Promise<void> {
+  await server.stop();
+  await Promise.all([copy?.end(), box.close(), forte.stop()]);
+  process.exit(0);
+}
 
 /** A copy of today's book, with passwords that are cheap to check. */
 async function copiedBook() {
