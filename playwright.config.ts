@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { soak } from './e2e/drivers/soak.ts';
 import { findChromium, storyArgs } from './scripts/test/chromium.ts';
+import { importsByPath } from './scripts/test/imports-by-path.ts';
 
 const chromium = findChromium();
 
@@ -34,7 +35,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   webServer: {
-    command: `"${process.execPath}" e2e/drivers/story-server.ts`,
+    command: [process.execPath, ...importsByPath, 'e2e/drivers/story-server.ts']
+      .map((word) => `"${word}"`)
+      .join(' '),
     env: { PITLANE_DATA: dataFolder, PITLANE_DEMO: '2000' },
     // The address becomes PITLANE_ADDRESS in the environment of the stories.
     wait: { stdout: /Pitlane is ready at (?<pitlane_address>http:\S+)/ },

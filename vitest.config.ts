@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { primerTheme } from './packages/web/build/primer-theme.ts';
 import { findChromium, storyArgs } from './scripts/test/chromium.ts';
+import { importsByPath } from './scripts/test/imports-by-path.ts';
 
 const chromium = findChromium();
 
@@ -56,7 +57,7 @@ const web = {
   test: {
     ...node('web', 'packages/web').test,
     isolate: false,
-    execArgv: stylesAside,
+    execArgv: [...stylesAside, ...importsByPath],
     server: { deps: { external } },
   },
 };
@@ -144,7 +145,12 @@ export default defineConfig({
           isolate: false,
           server: { deps: { external } },
           // A story's pages die young: with the usual room for what is new, collecting them takes a fifth of its time.
-          execArgv: [...stylesAside, '--max-semi-space-size=64', '--min-semi-space-size=16'],
+          execArgv: [
+            ...stylesAside,
+            ...importsByPath,
+            '--max-semi-space-size=64',
+            '--min-semi-space-size=16',
+          ],
           expect: { poll: { timeout: 20_000 } },
           globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
         },

@@ -1,4 +1,5 @@
 import { runMeasured } from './cpu-seconds.ts';
+import { importsByPath } from './imports-by-path.ts';
 import { root } from './run-program.ts';
 
 /** What several steps load: the server with what it shares with the portal, and the terminal's app. */
@@ -10,6 +11,6 @@ const starts = ['packages/server/src/start-server.ts', 'packages/shared/src/regi
  */
 export async function readAhead(env: Record<string, string>): Promise<number> {
   const script = starts.map((start) => `await import(${JSON.stringify(`${root}${start}`)});`).join('');
-  const args = ['--liftoff-only', '--input-type=module', '-e', script];
+  const args = ['--liftoff-only', ...importsByPath, '--input-type=module', '-e', script];
   return (await runMeasured(process.execPath, args, { env })).cpuSeconds ?? 0;
 }

@@ -27,7 +27,7 @@ const resolve: ResolveHookSync = (specifier, context, next) => {
 
 // Vitest reports each import to its main process, ten thousand of them where a test loads the server, to know in watch mode what to run again.
 const worker = globalThis as { resolvesByPath?: boolean };
-if (process.env['VITEST_MODE'] === 'RUN' && !worker.resolvesByPath) {
+if (process.env['VITEST_MODE'] !== 'WATCH' && !worker.resolvesByPath) {
   worker.resolvesByPath = true;
   registerHooks({ resolve });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { importsByPath } from '../../../scripts/test/imports-by-path.ts';
 import { bundlePortal, type PortalBundle } from './bundle-portal.ts';
 
 declare module 'vitest' {
@@ -31,7 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('mails', mails);
   const given = process.env['PITLANE_ADDRESS'];
   if (given) return project.provide('address', given);
-  const started = spawn(process.execPath, ['e2e/drivers/story-server.ts'], {
+  const started = spawn(process.execPath, [...importsByPath, 'e2e/drivers/story-server.ts'], {
     env: { ...process.env, PITLANE_DATA: folder, PITLANE_MAILS: mails, PITLANE_DEMO: '1000' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
