@@ -1,10 +1,13 @@
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** Where the embedded database stores its data; in memory if no folder is given. A new one is restored from the dump, if there is one. */
+/**
+ * Where the embedded database stores its data; in memory if no folder is given. A new one is restored from the dump, if there is one. A blob
+ * passes to the engine's thread without being copied.
+ */
 export interface EmbeddedPlace {
   folder?: string;
-  dump?: Uint8Array<ArrayBuffer>;
+  dump?: Blob;
 }
 
 /** Messages to the engine's thread, processed one at a time. */

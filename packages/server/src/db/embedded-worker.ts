@@ -56,7 +56,7 @@ const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-
 
 async function open(place: EmbeddedPlace): Promise<PGlite> {
   const extensions = { pg_trgm };
-  const filled: PGliteOptions = { extensions, ...(place.dump && { loadDataDir: new Blob([place.dump]) }) };
+  const filled: PGliteOptions = { extensions, ...(place.dump && { loadDataDir: place.dump }) };
   if (place.folder === undefined) return await PGlite.create(filled);
   const folder = join(place.folder, 'db');
   if (!existsSync(folder)) await create(folder, filled);

@@ -124,23 +124,29 @@ async function freshEmbedded(content: Content): Promise<TestDatabase> {
 }
 
 /** A dump of a migrated, empty embedded database. */
-export function migratedDump(): Promise<Uint8Array<ArrayBuffer>> {
+export function migratedDump(): Promise<Blob> {
   return dumpOf(emptySchema);
 }
 
 /** A dump of an embedded database with the content, made once for all test processes of these sources. */
-async function dumpOf(content: Content): Promise<Uint8Array<ArrayBuffer>> {
-  return (await keptDump(content)) ?? (await oneAtATime(() => makeDump(content)));
+async function dumpOf(content: Content): Promise<Blob> {
+  const open =
+    openDumps.get(content.name) ?? (await keptDump(content)) ?? (await oneAtATime(() => makeDump(content)));
+  openDumps.set(content.name, open);
+  return open;
 }
+
+/** The dumps that this process has read, 50 MB each. */
+const openDumps = new Map<string, Blob>();
 
 /** Where dumps stay from one run to the next; the temporary files of `npm test` end with it. */
 const dumps = process.env['PITLANE_TEST_DUMPS'] ?? tmpdir();
 
 const dumpFile = ({ name }: Content, hash: string) => join(dumps, `pitlane-test-${name}-${hash}.tar`);
 
-async function keptDump(content: Content): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function keptDump(content: Content): Promise<Blob | undefined> {
   const kept = await readFile(dumpFile(content, sourcesHash)).catch(() => undefined);
-  return kept && new Uint8Array(kept);
+  return kept && new Blob([kept]);
 }
 
 /** Test processes that come at the same time wait for the first; the lock ends with its connection, even that of a killed process. */
@@ -152,7 +158,7 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
-async function makeDump(content: Content): Promise<Uint8Array<ArrayBuffer>> {
+async function makeDump(content: Content): Promise<Blob> {
   const kept = await keptDump(content);
   if (kept) return kept;
   const db = await openEmbedded(content === emptySchema ? {} : { dump: await makeDump(emptySchema) });
@@ -166,7 +172,7 @@ async function makeDump(content: Content): Promise<Uint8Array<ArrayBuffer>> {
   await Promise.all(globSync(dumpFile(content, '*')).map((older) => rm(older, { force: true })));
   await rename(join(folder, 'dump'), dumpFile(content, sourcesHash));
   await rm(folder, { recursive: true });
-  return dump;
+  return new Blob([dump]);
 }
 
 /** The login of the tests: owner of its databases and no more, as in production, so that row-level security holds. */
