@@ -140,6 +140,8 @@ async function startCluster(
     // What a crash would lose is thrown away anyway.
     '--fsync=off',
     '--max_wal_size=256MB',
+    // Read once, not by each connection that calls one of our functions.
+    '--shared_preload_libraries=plpgsql',
     ...(bufferMb === undefined ? [] : [`--shared_buffers=${bufferMb}MB`]),
   ]);
   const said = readText(server.stdout);
