@@ -39,9 +39,8 @@ const reports = mkdtempSync(join(tmpdir(), 'pitlane-test-'));
 const packages = ['shared', 'cli', 'web'] as const;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** A project's sources are read once for all of its tests; a second process would read them again. */
+/** A project's sources are read, and its code compiled, once for all of its tests; a second process would do both again. */
 const inOneProcess = ['--maxWorkers=1'];
-const inTwoProcesses = ['--maxWorkers=2'];
 
 function check(name: string, title: Step['title'], command: string, args: readonly string[]): Step {
   return { name, title, command, args, countsOf: checkCounts };
@@ -119,9 +118,8 @@ export const steps: readonly Step[] = [
     ...check('build', 'build', process.execPath, ['scripts/test/build.ts']),
     env: { PITLANE_QUICK_BUILD: '1' },
   },
-  // These two in two processes: they mostly wait, and in one process they would finish last.
-  { ...vitest('unit', 'server', ['server'], inTwoProcesses), usesPostgres: true },
-  { ...vitest('pages', 'pages in jsdom', ['pages'], inTwoProcesses), usesPostgres: true },
+  { ...vitest('unit', 'server', ['server'], inOneProcess), usesPostgres: true },
+  { ...vitest('pages', 'pages in jsdom', ['pages'], inOneProcess), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
     usesPostgres: true,
