@@ -4,8 +4,7 @@ import { lazy } from '../../kernel/lazy.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
 import { keyOfSelected } from '../contracts/selected-contract.ts';
 import { cancellationOperations } from './operations.ts';
-import { quoteAddress, quoteArgument, savedQuoteEffect } from './quote-effects.ts';
-import { cancellationStatement } from './rules/printed-statement.ts';
+import { loadStatements, quoteAddress, quoteArgument, savedQuoteEffect } from './quote-effects.ts';
 
 const { getCancelQuote, getCancellation } = cancellationOperations;
 
@@ -46,11 +45,11 @@ export const showCancellation = defineCommand({
     const cancellation = await calls.getCancellation({ key }, { signal });
     const { quote, quoteNumber } = cancellation;
     if (!quote) return { kind: 'notify', text: noneText(cancellation), isAnswer: true, data: cancellation };
-    const statement = cancellationStatement(cancellation, quote);
+    const { cancellationStatement } = await loadStatements();
     return {
       kind: 'statement',
       address: quoteAddress({ quote: quoteNumber }),
-      statement,
+      statement: cancellationStatement(cancellation, quote),
       data: cancellation,
     };
   },

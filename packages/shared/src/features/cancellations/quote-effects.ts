@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Effect } from '../../engine/effect.ts';
 import { formatCell } from '../../kernel/format.ts';
-import { savedStatement } from './rules/printed-statement.ts';
 import { quoteNumberForm } from './rules/quote-number.ts';
 import type { SavedCancelQuote } from './schema.ts';
 
@@ -14,14 +13,22 @@ export function quoteArgument() {
     .meta({ label: 'Quote', hint: 'Quote number, e.g. Q-202603-000412', positional: true });
 }
 
+/**
+ * Loads what writes statements. Only those who run the command for one need it, and the portal loads every command at its start.
+ */
+export function loadStatements() {
+  return import('./rules/printed-statement.ts');
+}
+
 /** Shows a saved quote: the portal on its page, the terminal as a statement. */
-export function savedQuoteEffect(kept: SavedCancelQuote): Effect {
+export async function savedQuoteEffect(kept: SavedCancelQuote): Promise<Effect> {
   const { quote, quoteNumber } = kept;
   if (!quote)
     return {
       kind: 'notify',
       text: `Quote ${quoteNumber}, valid through ${formatCell('date', kept.expiresOn)}`,
     };
+  const { savedStatement } = await loadStatements();
   return {
     kind: 'statement',
     address: quoteAddress({ quote: quoteNumber }),

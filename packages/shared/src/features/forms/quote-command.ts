@@ -6,11 +6,10 @@ import { formatCell } from '../../kernel/format.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { cancellationOperations } from '../cancellations/operations.ts';
-import { quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
+import { loadStatements, quoteAddress, savedQuoteEffect } from '../cancellations/quote-effects.ts';
 import { whyNotActive } from '../cancellations/rules/cancel-flow.ts';
 import { payoffHint } from '../cancellations/rules/payee.ts';
 import { pendingHint, pendingText } from '../cancellations/rules/pending-text.ts';
-import { quoteStatement } from '../cancellations/rules/printed-statement.ts';
 import {
   cancelReasonCode,
   cancelReasonLabel,
@@ -171,6 +170,7 @@ export const quoteCancel = defineCommand({
         calls.getContract({ key: args.key }, { signal }),
       ]);
       const address = quoteAddress({ contract: args.key });
+      const { quoteStatement } = await loadStatements();
       const made = quoteStatement(quote);
       const notes = [pendingText(contract) ? pendingHint : '', payoffNote(facts, args)];
       const added: Statement['facts'] = notes.filter(Boolean).map((text) => ({ label: 'Note', text }));
@@ -182,7 +182,7 @@ export const quoteCancel = defineCommand({
     const kept = await calls.saveCancelQuote(request, { signal });
     const { quoteNumber } = kept;
     const shown: Effect[] = [
-      savedQuoteEffect(kept),
+      await savedQuoteEffect(kept),
       { kind: 'notify', text: `Saved as ${quoteNumber}`, isReceipt: true },
     ];
     if (args.pdf === undefined || quoteNumber === null) return shown;
