@@ -57,7 +57,7 @@ test('a stylesheet that is still lost is requested again with each try', async (
   expect(await second).toBeTruthy();
 });
 
-test('says that a view is awaited while it is to be shown, not while it is loaded ahead', async () => {
+test('says that a view is awaited while its place waits for it, not while it is loaded ahead', async () => {
   function Wait() {
     return <output>{useIsViewAwaited() ? 'awaited' : 'idle'}</output>;
   }

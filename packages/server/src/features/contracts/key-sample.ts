@@ -15,7 +15,7 @@ const mostSearched = 2_000;
 
 /** A sample of what searches compare, in the server's memory. It shows which ranges are short, and never answers a search itself. */
 export interface KeySample {
-  /** The last sample; undefined while there is none, or only an old one. */
+  /** The last sample; undefined unless it is recent. */
   current(): Sample | undefined;
   /** Takes the sample again. */
   renew(): Promise<void>;
