@@ -16,7 +16,7 @@ import { approvedOf, type Charge, type ForteClient, type KnownCharge } from './f
  * The kinds of the rows of the outbox that charge a batch. A release from before eChecks would end the row of one without charging it, so eChecks have a
  * kind that it leaves alone.
  */
-export const chargeKinds = { card: 'charge', echeck: 'echeck' } as const;
+const chargeKinds = { card: 'charge', echeck: 'echeck' } as const;
 
 const anyCharge = `kind IN ('${chargeKinds.card}', '${chargeKinds.echeck}')`;
 
