@@ -41,6 +41,7 @@ const bin = (name: string) => `node_modules/.bin/${name}`;
 
 /** A project's sources are read, and its code compiled, once for all of its tests; a second process would do both again. */
 const inOneProcess = ['--maxWorkers=1'];
+const inTwoProcesses = ['--maxWorkers=2'];
 
 function check(name: string, title: Step['title'], command: string, args: readonly string[]): Step {
   return { name, title, command, args, countsOf: checkCounts };
@@ -118,7 +119,8 @@ export const steps: readonly Step[] = [
     ...check('build', 'build', process.execPath, ['scripts/test/build.ts']),
     env: { PITLANE_QUICK_BUILD: '1' },
   },
-  { ...vitest('unit', 'server', ['server'], inOneProcess), usesPostgres: true },
+  // In two processes: its tests mostly wait for PostgreSQL, and in one process it finished last, alone for a quarter of the run.
+  { ...vitest('unit', 'server', ['server'], inTwoProcesses), usesPostgres: true },
   { ...vitest('pages', 'pages in jsdom', ['pages'], inOneProcess), usesPostgres: true },
   {
     ...vitest('unit', 'unit and API', [...packages, 'components', 'tests'], inOneProcess),
