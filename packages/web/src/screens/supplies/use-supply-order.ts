@@ -30,7 +30,7 @@ interface Options {
 /** The address fields of an order. */
 export const addressFields = ['address', 'city', 'state', 'zip'] as const;
 
-/** The fields of an order besides its packs, as typed. */
+/** The fields of an order other than its packs, as typed. */
 type Details = Record<(typeof addressFields)[number] | 'attention' | 'note', string>;
 
 const schema = lazy(() =>

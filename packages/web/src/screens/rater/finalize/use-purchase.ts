@@ -38,7 +38,7 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
     try {
       const purchase = await portalCalls(dispatch).purchaseContracts(data);
       endSale(purchase);
-      // The focus goes on to the next sale, past what was sold.
+      // The focus moves to the next sale, past what was sold.
       announce(`Sold ${counted(purchase.contracts?.length ?? 0, 'contract')}.`);
       return { kind: 'open' };
     } catch (caught) {
