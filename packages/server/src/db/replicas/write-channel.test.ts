@@ -22,7 +22,7 @@ describe.skipIf(testCluster === undefined)('what servers hear of each other', ()
       written: (users: readonly number[]) => void heard.push(...users),
       sampled: ({ mark }: { mark: string }) => void marks.push(mark),
     };
-    const channel = createWriteChannel(db, hears, 500);
+    const channel = createWriteChannel(db, hears);
     onTestFinished(async () => {
       await channel.close();
       await db.close();

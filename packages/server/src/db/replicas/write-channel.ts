@@ -12,7 +12,7 @@ const channel = 'pitlane_written';
 const mostUsers = 500;
 
 /** How long to wait for the primary's position. */
-const usualAnswerMs = 2_000;
+const answerMs = 2_000;
 
 /** Callbacks for notifications on the channel. */
 interface Heard {
@@ -40,13 +40,9 @@ export interface WriteChannel {
  * and before its response. Writes that wait at the same time share one statement. It commits without waiting for the disk: if the primary
  * crashes, the connections that would receive the notification are lost as well.
  */
-export function createWriteChannel(
-  db: Database,
-  heard: Heard,
-  answerMs: number = usualAnswerMs,
-): WriteChannel {
+export function createWriteChannel(db: Database, heard: Heard): WriteChannel {
   const connection = new KeptConnection(db, answerMs, async (opened, lost) => {
-    await hearOn(opened, { written: heard.written, lost, answerMs });
+    await hearOn(opened, heard.written, lost);
     heard.sampled(await sampleOn(opened));
     return positionOn(opened);
   });
@@ -63,10 +59,7 @@ export function createWriteChannel(
 }
 
 /** Listens to the channel on a new connection, and waits until its own test notification arrives. */
-async function hearOn(
-  connection: OwnConnection,
-  { written, lost, answerMs }: Pick<Heard, 'written'> & { lost: () => void; answerMs: number },
-): Promise<void> {
+async function hearOn(connection: OwnConnection, written: Heard['written'], lost: () => void): Promise<void> {
   const greeting = randomUUID();
   const { promise: greeted, resolve: greet } = Promise.withResolvers<void>();
   const hear = (said: string) => {
