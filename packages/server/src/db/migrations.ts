@@ -87,6 +87,8 @@ import * as customerReads from './migrations/0086_customer_reads.ts';
 import * as whoTakesADebit from './migrations/0087_who_takes_a_debit.ts';
 import * as chargedOrInAFile from './migrations/0088_charged_or_in_a_file.ts';
 import * as readsByContract from './migrations/0089_reads_by_contract.ts';
+import * as namesByStart from './migrations/0090_names_by_start.ts';
+import * as vinsByStart from './migrations/0091_vins_by_start.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 import * as listedContractsView from './views/listed_contracts.ts';
 
@@ -197,6 +199,8 @@ export const migrations: readonly Step[] = [
   { name: '0087_who_takes_a_debit', up: whoTakesADebit.up },
   { name: '0088_charged_or_in_a_file', up: chargedOrInAFile.up },
   { name: '0089_reads_by_contract', up: readsByContract.up },
+  { name: '0090_names_by_start', up: namesByStart.up },
+  { name: '0091_vins_by_start', up: vinsByStart.up },
 ];
 
 /**

@@ -3,7 +3,7 @@ import type { KeySample, Sample } from '../features/contracts/key-sample.ts';
 /** A sample without any contract: by it, every range is short. */
 export const emptySample: Sample = {
   share: 1,
-  keys: { ln_key: [], num_key: [], vin_rev: [] },
+  keys: { ln_key: [], num_key: [], vin: [], vin_rev: [] },
   dealers: [],
   counts: new Map(),
   vins: { lines: '', share: 1 },

@@ -7,8 +7,11 @@ const keptMs = 60_000;
 /** How old a sample may be: with an older one, nothing is known to be few. */
 const oldestMs = 5 * keptMs;
 
-/** The pages of `contracts` that are read: of 1 million contracts, one in a hundred. */
-const sampledPages = 300;
+/** How many pages of contracts are kept: of 1 million contracts, one in a hundred. */
+const keptPages = 300;
+
+/** How many pages they are taken from. Contracts of one page have similar numbers, so a few pages whole say little about a range of numbers. */
+const sampledPages = 1_000;
 
 /** How many VINs of the sample are looked through for a part: no order helps to find it. */
 const mostSearched = 2_000;
@@ -77,13 +80,14 @@ export function estimateOf(
   return dealers.slice(from, to).filter((code) => chosen.has(code)).length / share;
 }
 
-/** How many VINs probably contain a text. */
+/** How many VINs probably contain a text further in than at their start. */
 export function estimateOfVins({ vins: { lines, share } }: Sample, { part }: VinPart): number {
   const reversed = part.split('').toReversed().join('');
   let knownCount = 0;
   for (let at = lines.indexOf(reversed); at >= 0; ) {
-    knownCount += 1;
     const end = lines.indexOf('\n', at);
+    const isStart = at + reversed.length === (end < 0 ? lines.length : end);
+    if (!isStart) knownCount += 1;
     at = end < 0 ? -1 : lines.indexOf(reversed, end);
   }
   return knownCount / share;
@@ -108,7 +112,12 @@ export async function takeSample(db: Database): Promise<Sample> {
   );
   const listed = (text: string | null | undefined) => (text ? text.split('\n') : []);
   const share = row?.share ?? 1;
-  const keys = { ln_key: listed(row?.ln_key), num_key: listed(row?.num_key), vin_rev: listed(row?.vin_rev) };
+  const keys = {
+    ln_key: listed(row?.ln_key),
+    num_key: listed(row?.num_key),
+    vin: listed(row?.vin),
+    vin_rev: listed(row?.vin_rev),
+  };
   const step = Math.max(1, Math.ceil(keys.vin_rev.length / mostSearched));
   const lines = keys.vin_rev.filter((_, index) => index % step === 0).join('\n');
   const dealers = listed(row?.dealers);
@@ -121,14 +130,17 @@ function countsOf(codes: readonly string[]): Map<string, number> {
   return counts;
 }
 
-const shareOfPages = `least(1, ${sampledPages}.0 * current_setting('block_size')::int / greatest(pg_relation_size('contracts'), 1))`;
+const shareOf = (pages: number) =>
+  `least(1, ${pages}.0 * current_setting('block_size')::int / greatest(pg_relation_size('contracts'), 1))`;
 
 const sampled = `
 WITH sampled AS MATERIALIZED (
-  SELECT ln_key, dealer_code, num_key, vin_rev FROM contracts TABLESAMPLE SYSTEM ((100 * ${shareOfPages})::real)
+  SELECT ln_key, dealer_code, num_key, vin, vin_rev FROM contracts TABLESAMPLE SYSTEM ((100 * ${shareOf(sampledPages)})::real)
+  WHERE random() < (SELECT ${shareOf(keptPages)} / ${shareOf(sampledPages)})
 )
-SELECT ${shareOfPages}::float8 AS share,
+SELECT ${shareOf(keptPages)}::float8 AS share,
   (SELECT string_agg(ln_key, E'\\n' ORDER BY ln_key, dealer_code) FROM sampled) AS ln_key,
   (SELECT string_agg(dealer_code, E'\\n' ORDER BY ln_key, dealer_code) FROM sampled) AS dealers,
   (SELECT string_agg(num_key, E'\\n' ORDER BY num_key) FROM sampled) AS num_key,
+  (SELECT string_agg(vin, E'\\n' ORDER BY vin) FROM sampled) AS vin,
   (SELECT string_agg(vin_rev, E'\\n' ORDER BY vin_rev) FROM sampled) AS vin_rev`;

@@ -13,6 +13,8 @@ import {
 /** The order of a list of found contracts, and the position at which a page starts. */
 export interface ListOrder {
   isFirstPage: boolean;
+  /** The list shows the tiers in order, the newest sales first in each. */
+  isByTier: boolean;
   /** The page continues the last tier, for which nothing else was found. */
   isOfVinPart: boolean;
   /** The most contracts that can be sorted this way; absent for any number. */
@@ -31,6 +33,7 @@ export function tierOrder(cursorText: string | null | undefined): ListOrder {
   const cursor = parseCursor(cursorText);
   return {
     isFirstPage: !cursor,
+    isByTier: true,
     isOfVinPart: cursor?.tier === vinPartTier,
     statementOf: (branches, page) => {
       const left = branchesAfter(branches, cursor);

@@ -32,6 +32,7 @@ import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { branchesOf, vinPartBranches } from './search-plan.ts';
 import { pageStatement } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
+import { readingOf } from './steady-search.ts';
 
 const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
 
@@ -96,6 +97,29 @@ const allWays = (sample: Sample): KeySample[] => [
   fixedKeys(undefined),
   fixedKeys({ ...sample, share: sample.share / 1000 }),
 ];
+
+function mostCommonStart(keys: readonly string[], length: number): string {
+  const starts = Map.groupBy(
+    keys.filter((key) => key.length > length),
+    (key) => key.slice(0, length),
+  );
+  const [[common] = ['']] = [...starts].toSorted(([, some], [, others]) => others.length - some.length);
+  return common;
+}
+
+/** Whether a search reads the index of what starts alike. */
+function isFoundAlike(text: string, scope: Actor['scope'], keys: KeySample): boolean {
+  const parsed = parseSearchText(text);
+  if (!parsed.ok || scope.kind === 'none') return false;
+  const { value: query } = parsed;
+  const inScope =
+    scope.kind === 'dealers'
+      ? { ...scope, codes: scope.dealerCodes, areOwn: true }
+      : { kind: 'all' as const };
+  const branches = [...branchesOf(query), ...vinPartBranches(query)];
+  const reading = readingOf(branches, { query, scope: inScope, limit: 8 }, keys);
+  return reading.branches.some(({ alike }) => alike !== undefined);
+}
 
 /** The number of pages checked per search: of a thousand one-row pages, the last are like the first. */
 const mostPages = 15;
@@ -165,6 +189,34 @@ describeSearch('contract search', (_open, kind) => {
       { numRuns: Number(process.env.PITLANE_SOAK_RUNS ?? 8) },
     );
   });
+
+  test.each([
+    ['ln_key', 2],
+    ['ln_key', 3],
+    ['vin', 8],
+  ] as const)(
+    'finds the newest %s with the same %i first characters, of nobody else',
+    async (key, length) => {
+      const sample = await takeSample(db);
+      const keys = fixedKeys({ ...sample, share: sample.share / 1000 });
+      const text = mostCommonStart(sample.keys[key], length);
+      const query = { term: text, filters: {} };
+      const half = [...new Set(book.map(({ dealer_code }) => dealer_code))].filter((_, index) => index % 2);
+      const agency = { kind: 'dealers', dealerCodes: [...half, ...absentDealers] } as const;
+      for (const [role, scope] of [
+        ['MBPIUser', { kind: 'all' }],
+        ['MasterAgent', agency],
+      ] as const) {
+        const actor = anActor(role, { userProfileID: users++, scope });
+        const expected = plainSearch(book, query, plainScopeOf(actor)).map(({ id }) => id);
+        expect(expected.length).toBeGreaterThan(7);
+        const found = await firstPages({ ...deps, keys }, { text, limit: 7 }, actor);
+        expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, found.rows.length));
+        expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
+        expect(isFoundAlike(text, scope, keys)).toBe(true);
+      }
+    },
+  );
 
   test('sorts all that is found, page by page, by a column that has an index or up to 1,000 contracts', async () => {
     await fc.assert(

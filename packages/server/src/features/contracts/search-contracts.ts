@@ -121,12 +121,29 @@ interface PageRequest {
   isLong: boolean;
 }
 
+/** What decides how many contracts a page's statement finds. */
+interface Listed {
+  page: Pick<PageQuery, 'scope' | 'limit'>;
+  order: ListOrder;
+}
+
 function pageRequestOf(
   keys: KeySample,
   { page, ...rest }: Omit<PageRequest, 'page' | 'isLong'> & { page: Omit<PageQuery, 'isSteady'> },
 ): PageRequest {
-  const { isSteady, isLong } = readingOf(rest.branches, page, keys);
-  return { ...rest, page: { ...page, isSteady }, isLong };
+  const limit = listLimitOf({ page, order: rest.order });
+  const { isSteady, isLong, branches } = readingOf(rest.branches, { ...page, limit }, keys);
+  return {
+    ...rest,
+    branches: rest.order.isByTier ? branches : rest.branches,
+    page: { ...page, isSteady },
+    isLong,
+  };
+}
+
+/** Whether contracts are found by what row-level security would keep from using its index: a function that isn't leakproof. */
+function isFoundApart({ branches }: PageRequest): boolean {
+  return branches.some(({ alike }) => alike !== undefined);
 }
 
 const nothing: OwnHits = { hits: [], total: 0 };
@@ -134,6 +151,7 @@ const nothing: OwnHits = { hits: [], total: 0 };
 async function searchTiers(db: Database, pageRequest: PageRequest, call: Call): Promise<OwnHits> {
   if (pageRequest.branches.length === 0) return nothing;
   const { signal, actor } = call;
+  if (isFoundApart(pageRequest) && actor.scope.kind !== 'all') return searchApart(db, pageRequest, call);
   const within = { scope: actor.scope, signal, readOnly: true } as const;
   const finding = db.transaction(async (tx) => {
     const { hits, total } = await findPage(tx, pageRequest);
@@ -175,8 +193,13 @@ function isCountedBeside({ kind }: Database, { page, order, isLong }: PageReques
 }
 
 /** A list of few dealers is counted by the statement that finds its first page. */
-function isCountedAtOnce({ page, order }: Pick<PageRequest, 'page' | 'order'>): boolean {
+function isCountedAtOnce({ page, order }: Listed): boolean {
   return order.isFirstPage && isOfFew(page.scope);
+}
+
+/** How many contracts a page's statement finds. */
+function listLimitOf({ page, order }: Listed): number {
+  return isCountedAtOnce({ page, order }) ? Math.max(page.limit, countCap + 1) : page.limit;
 }
 
 /** A page, with the total if it isn't counted separately. */
@@ -189,7 +212,7 @@ async function findPage(tx: Queryable, pageRequest: PageRequest): Promise<FoundP
   await checkSortable(tx, pageRequest);
   const { page, branches, order } = pageRequest;
   if (isCountedAtOnce(pageRequest)) {
-    const list = order.statementOf(branches, { ...page, limit: Math.max(page.limit, countCap + 1) });
+    const list = order.statementOf(branches, { ...page, limit: listLimitOf(pageRequest) });
     const hits = list ? await runForm<Hit & { total: number }>(tx, firstOf(list, page.limit)) : [];
     return { hits, total: hits[0]?.total ?? 0 };
   }
@@ -234,11 +257,7 @@ async function withContracts(
   });
 }
 
-/**
- * The last tier, in two steps. LIKE isn't leakproof, so under row-level security it couldn't use its index and would read every contract of an
- * agency. So the positions are found with the scope as a plain condition, and the contracts are then read under the caller's own scope, which
- * leaves out everything else.
- */
+/** The last tier. */
 async function searchVinPart(
   { db, keys }: SearchDeps,
   { page, order, dealers }: PageRequest,
@@ -246,9 +265,19 @@ async function searchVinPart(
 ): Promise<OwnHits> {
   const branches = vinPartBranches(page.query);
   if (branches.length === 0) return nothing;
+  return searchApart(db, pageRequestOf(keys, { page, branches, order, dealers }), call);
+}
+
+/**
+ * Searches in two steps. LIKE and the start of a text aren't leakproof, so under row-level security they couldn't use their indexes and would
+ * read every contract of an agency. So the positions are found with the scope as a plain condition, and the contracts are then read under the
+ * caller's own scope, which leaves out everything else.
+ */
+async function searchApart(db: Database, { page, ...rest }: PageRequest, call: Call): Promise<OwnHits> {
   // Nothing but the condition leaves out other dealers' contracts here.
   const scope = page.scope.kind === 'dealers' ? { ...page.scope, areOwn: false } : page.scope;
-  const pageRequest = pageRequestOf(keys, { page: { ...page, scope }, branches, order, dealers });
+  const pageRequest = { ...rest, page: { ...page, scope } };
+  const { branches, dealers } = rest;
   const { signal, actor } = call;
   const within = { scope: { kind: 'all' }, signal, readOnly: true } as const;
   const find = async () => {

@@ -16,16 +16,41 @@ export interface Branch {
   mostDealersApart?: number;
   /** What it reads of its term's index, if that suits any values as long as it is short; absent if another plan may be better. */
   reads?: 'equal' | KeyRange | VinPart;
+  /** How all of its keys start, if they are found newest first among those that start alike. */
+  alike?: KeyStart;
 }
 
 /** A range of an index: the keys that start with a text, or only those that are longer. */
 export interface KeyRange {
-  column: 'ln_key' | 'num_key' | 'vin_rev';
+  column: 'ln_key' | 'num_key' | 'vin' | 'vin_rev';
   start: string;
   isLonger: boolean;
 }
 
-/** The VINs that contain a text. */
+/** The first characters of a key, as many as an index of contracts has them newest first. */
+export interface KeyStart {
+  column: keyof typeof startLengths;
+  start: string;
+}
+
+/**
+ * The length of the starts that are indexed: what is shorter is so common that a walk by date soon finds a page. Numbers aren't, because they are
+ * given in the order of sale: most of what starts alike would be newer than the page.
+ */
+const startLengths = { ln_key: 2, vin: 8 } as const;
+
+/** Returns how all keys of a range start; undefined if no index has its contracts newest first. */
+export function keyStartOf({ column, start }: KeyRange): KeyStart | undefined {
+  if (column === 'num_key' || column === 'vin_rev' || start.length < startLengths[column]) return undefined;
+  return { column, start: start.slice(0, startLengths[column]) };
+}
+
+/** The key of the index that a start is found by. */
+export function startOf({ column }: KeyStart): string {
+  return `left(${column}, ${startLengths[column]})`;
+}
+
+/** The VINs that contain a text further in than at their start. */
 export interface VinPart {
   part: string;
 }
@@ -76,17 +101,17 @@ export function vinPartBranches({ term, filters: { ln } }: SearchQuery): Branch[
   if (!part) return [];
   const byName = (bind: Bind) => prefix(bind, 'ln_key', ln);
   // With a range of names as well, which of the two is shorter depends on the values.
-  const reads = ln ? {} : { reads: { part } };
+  const reads = (what: KeyRange | VinPart) => (ln ? {} : { reads: what });
   return [
     {
       tier: vinPartTier,
-      ...reads,
+      ...reads({ column: 'vin', start: part, isLonger: false }),
       mostDealersApart: mostDealersByDate,
       where: (bind) => [...prefix(bind, 'vin', part), ...byName(bind)],
     },
     {
       tier: vinPartTier,
-      ...reads,
+      ...reads({ part }),
       where: (bind) => [`substr(vin, 2) LIKE ${bind(`%${part}%`)}`, ...byName(bind)],
       rest: (bind) => [`NOT (${prefix(bind, 'vin', part).join(' AND ')})`],
     },
@@ -104,6 +129,11 @@ export function filterConditions(query: SearchQuery, bind: Bind): string[] {
     if (value === undefined) return [];
     return starts ? prefix(bind, column, value) : [`${column} = ${bind(value)}`];
   });
+}
+
+/** How many filters are given, except last name and dealer. */
+export function filterCountOf(query: SearchQuery): number {
+  return filtersOf(query).filter(({ value }) => value !== undefined).length;
 }
 
 /** The conditions of the same filters, given or not: written so, few forms of a statement serve all combinations of them. */

@@ -1,6 +1,13 @@
 import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import type { Queryable } from '../../db/database.ts';
-import { anyFilterConditions, type Bind, type Branch, filterConditions } from './search-plan.ts';
+import {
+  anyFilterConditions,
+  type Bind,
+  type Branch,
+  filterConditions,
+  type KeyStart,
+  startOf,
+} from './search-plan.ts';
 
 /** Where a page starts: after this contract of the tier. */
 export interface Cursor {
@@ -51,6 +58,11 @@ const mostCountedAtOnce = 5;
 
 const newestFirst = 'ORDER BY purchase_date DESC, id DESC';
 
+/** Named as well, because the planner takes the start for a value that may change from row to row. */
+function newestFirstOf({ alike }: Branch): string {
+  return alike ? `ORDER BY ${startOf(alike)}, purchase_date DESC, id DESC` : newestFirst;
+}
+
 /** Returns the branches that can contribute to a page after the cursor. */
 export function branchesAfter(branches: readonly Branch[], cursor: Cursor | null): readonly Branch[] {
   return cursor ? branches.filter((branch) => branch.tier >= cursor.tier) : branches;
@@ -67,8 +79,9 @@ export function pageStatement(
 ): Statement {
   const { values, bind } = binder();
   const { cursor } = page;
-  // A later page of a list starts anywhere in it.
-  const isSteady = page.isSteady && !cursor;
+  // A later page of a range starts anywhere in it.
+  const isOfRange = branches.some(({ tier, alike }) => tier === cursor?.tier && !alike);
+  const isSteady = page.isSteady && !isOfRange;
   const limit = bind(page.limit);
   const everywhere = everywhereOf({ ...page, isSteady }, bind);
   const selects = branches.map((branch) => {
@@ -81,7 +94,7 @@ export function pageStatement(
       own: 'purchase_date, id',
       bind,
       after,
-      end: `${newestFirst} LIMIT ${limit}`,
+      end: `${isSteady ? newestFirstOf(branch) : newestFirst} LIMIT ${limit}`,
     });
   });
   if (selects.length === 1) return { text: selects[0] ?? '', values, isSteady };
@@ -215,12 +228,14 @@ interface SelectParts {
 export function branchSelect(branch: Branch, everywhere: Everywhere, asked: SelectParts): string {
   const { bind, columns, own, after = [], end } = asked;
   const { conditions, dealers, isSteady } = everywhere;
-  const others = [...(branch.rest?.(bind) ?? []), ...after, ...conditions];
-  const where = [...branch.where(bind), ...(isSteady ? others.map(asTruth) : others)];
+  const alike = isSteady ? alikeIn(branch, own) : undefined;
+  const key = alike ? [`${startOf(alike)} = ${bind(alike.start)}`, ...after] : branch.where(bind);
+  const others = [...(alike ? branch.where(bind) : after), ...(branch.rest?.(bind) ?? []), ...conditions];
+  const where = [...key, ...(isSteady ? others.map(asTruth) : others)];
   const from = (all: readonly string[]) => {
     const list = `FROM contracts ${whereOf(all)}`;
     // Read whole and then sorted: a plan for any values would rather walk through the book by date.
-    const isSorted = isSteady && branch.reads !== 'equal' && own !== '';
+    const isSorted = isSteady && branch.reads !== 'equal' && !alike && own !== '';
     return isSorted ? `FROM (SELECT ${own} ${list} OFFSET 0) AS range` : list;
   };
   if (dealers && dealers.count > 1 && dealers.count <= mostApart(branch, isSteady)) {
@@ -231,10 +246,15 @@ export function branchSelect(branch: Branch, everywhere: Everywhere, asked: Sele
   return `(SELECT ${columns} ${from([...where, ...inScope])} ${end})`;
 }
 
+/** A list is counted in its own range, which is shorter. The index of whole VINs lacks the columns of the filters. */
+function alikeIn({ alike }: Branch, own: string): KeyStart | undefined {
+  return own === '' && alike?.column !== 'vin' ? undefined : alike;
+}
+
 /** Up to how many dealers are searched separately. A plan for any values only knows how if the index of the term has its dealers apart. */
-function mostApart({ mostDealersApart = 1, reads }: Branch, isSteady: boolean): number {
-  const isOfVinPart = typeof reads === 'object' && 'part' in reads;
-  return isSteady && isOfVinPart ? 1 : mostDealersApart;
+function mostApart({ mostDealersApart = 1, reads, alike }: Branch, isSteady: boolean): number {
+  const isOfVins = typeof reads === 'object' && ('part' in reads || reads.column === 'vin');
+  return isSteady && (alike || isOfVins) ? 1 : mostDealersApart;
 }
 
 function ofDealers(
@@ -242,14 +262,13 @@ function ofDealers(
   { codes, count, areOwn }: NonNullable<Everywhere['dealers']>,
   isSteady: boolean,
 ): string[] {
-  if (count > fewDealers) {
-    // Row-level security compares each row with the same list already.
-    if (areOwn) return [];
-    // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3).
-    return [asTruth(`dealer_code IN (SELECT unnest(${codes()}))`)];
-  }
-  const listed = count === 1 ? `dealer_code = ${codes()}` : `dealer_code = ANY(${codes()})`;
-  return [isSteady && mostApart(branch, isSteady) === 1 ? asTruth(listed) : listed];
+  // Row-level security compares each row with the same list already.
+  if (count > fewDealers && areOwn) return [];
+  const isIndexed = !isSteady || mostApart(branch, isSteady) > 1;
+  if (count === 1) return [isIndexed ? `dealer_code = ${codes()}` : asTruth(`dealer_code = ${codes()}`)];
+  // A list of 1,000 codes as = ANY takes 25 to 40 ms to plan (search.md trap 3), and a plan for any values compares each row with each code.
+  if (count > fewDealers || !isIndexed) return [asTruth(`dealer_code IN (SELECT unnest(${codes()}))`)];
+  return [`dealer_code = ANY(${codes()})`];
 }
 
 /** Written so, a condition leads to no index: a plan for any values has only that of the term to choose from. */

@@ -47,6 +47,7 @@ export function sortedOrder(sorting: ContractSorting, cursorText: string | null 
   const after = cursorText ? readCursor(cursorText, sorting) : undefined;
   return {
     isFirstPage: !after,
+    isByTier: false,
     isOfVinPart: false,
     ...(sort.isIndexed ? {} : { mostContracts: mostSorted }),
     statementOf: (branches, page) => sortedStatement(branches, page, { sorting, after }),

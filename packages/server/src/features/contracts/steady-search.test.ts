@@ -15,11 +15,11 @@ import {
   type Sample,
   takeSample,
 } from './key-sample.ts';
-import { branchesOf, type KeyRange, vinPartBranches } from './search-plan.ts';
+import { type Branch, branchesOf, type KeyRange, keyStartOf, vinPartBranches } from './search-plan.ts';
 import { countStatement, pageStatement, type SearchScope, type Statement } from './search-sql.ts';
-import { readingOf } from './steady-search.ts';
+import { type Reading, readingOf } from './steady-search.ts';
 
-const columns = ['ln_key', 'num_key', 'vin_rev'] as const;
+const columns = ['ln_key', 'num_key', 'vin', 'vin_rev'] as const;
 
 interface Keyed extends Record<KeyRange['column'], string> {
   dealer_code: string;
@@ -40,6 +40,26 @@ const searched: readonly [Scope, SearchScope][] = [
   ]),
 ];
 
+function queryOf(text: string) {
+  const parsed = parseSearchText(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+/** The indexes that a plan reads contracts by. */
+function waysOf(plan: string): string[] {
+  return [...plan.matchAll(/Seq Scan on (contracts)|using (\w+)|Index Scan on (contracts_\w+)/g)].map(
+    ([, whole, using, bitmap]) => whole ?? using ?? bitmap ?? '',
+  );
+}
+
+/** A branch as it finds a long range. */
+function alike(branch: Branch): Branch {
+  const { reads } = branch;
+  const start = typeof reads === 'object' && 'column' in reads ? keyStartOf(reads) : undefined;
+  return start ? { ...branch, alike: start } : branch;
+}
+
 const notOwn = (scope: SearchScope): SearchScope =>
   scope.kind === 'dealers' ? { ...scope, areOwn: false } : scope;
 
@@ -50,18 +70,18 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
   beforeAll(async () => {
     db = await openTestBook('postgres');
     book = await db.transaction(
-      (tx) => tx.query<Keyed>('SELECT ln_key, num_key, vin_rev, dealer_code FROM contracts'),
+      (tx) => tx.query<Keyed>('SELECT ln_key, num_key, vin, vin_rev, dealer_code FROM contracts'),
       { scope: { kind: 'all' }, readOnly: true },
     );
   });
   afterAll(() => db?.close());
 
-  /** The indexes that a plan for any values reads contracts by. */
-  async function waysOf({ text, values }: Statement, scope: Scope): Promise<string[]> {
+  /** The plan of a statement for any values. */
+  async function planOf({ text, values }: Statement, scope: Scope): Promise<string> {
     const written = values.map((value) =>
       value === null ? 'NULL' : escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)),
     );
-    const plan = await db.transaction(
+    return await db.transaction(
       async (tx) => {
         await tx.query('SET LOCAL plan_cache_mode = force_generic_plan');
         await tx.query(`PREPARE looked_at AS ${text}`);
@@ -73,18 +93,13 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
       },
       { scope },
     );
-    return [...plan.matchAll(/Seq Scan on (contracts)|using (\w+)|Index Scan on (contracts_\w+)/g)].map(
-      ([, whole, using, bitmap]) => whole ?? using ?? bitmap ?? '',
-    );
   }
 
   test.each(['smith', 'smi', 'dana smith', '19754165', 'MBP-19754165', '1FTFW1E53KFA00001', 'KFA00001'])(
     'whatever else is asked, %s reads the index of its term only',
     async (term) => {
       for (const filters of ['', '|year:2019|state:tx|status:active|fn:d']) {
-        const parsed = parseSearchText(term + filters);
-        if (!parsed.ok) throw new Error(parsed.error.message);
-        const { value: query } = parsed;
+        const query = queryOf(term + filters);
         // The last tier is searched in the scope of all, with the dealers as a condition.
         const inWholeBook = searched.map(([, scope]) => [{ kind: 'all' }, notOwn(scope)] as const);
         for (const [branches, by] of [
@@ -94,8 +109,8 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
           for (const [of, scope] of branches.length > 0 ? by : []) {
             const page = { query, scope, limit: 51, isSteady: true };
             const ways = [
-              ...(await waysOf(pageStatement(branches, { ...page, cursor: null }), of)),
-              ...(await waysOf(countStatement(branches, page), of)),
+              ...waysOf(await planOf(pageStatement(branches, { ...page, cursor: null }), of)),
+              ...waysOf(await planOf(countStatement(branches, page), of)),
             ];
             expect(ways.length).toBeGreaterThan(0);
             expect({ scope, ways: ways.filter((way) => !ofTerms.test(way)) }).toEqual({ scope, ways: [] });
@@ -104,6 +119,29 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
       }
     },
   );
+
+  test.each([
+    ['smi', 'contracts_name_start'],
+    ['1FTFW1E53', 'contracts_vin_start'],
+  ])('what starts like %s is found newest first, by %s', async (term, index) => {
+    for (const filters of ['', '|year:2019|state:tx|status:active|fn:d']) {
+      const query = queryOf(term + filters);
+      const ranges = [...branchesOf(query), ...vinPartBranches(query)]
+        .map(alike)
+        .filter((range) => range.alike);
+      expect(ranges).toHaveLength(1);
+      for (const [, scope] of searched) {
+        const page = { query, scope: notOwn(scope), limit: 51, isSteady: true };
+        for (const cursor of [null, { tier: ranges[0]?.tier ?? 0, purchaseDate: '2020-01-01', id: 7 }]) {
+          const statement = pageStatement(ranges, { ...page, cursor });
+          const plan = await planOf(statement, { kind: 'all' });
+          expect({ scope, ways: waysOf(plan) }).toEqual({ scope, ways: [index] });
+          expect(plan).not.toContain('Sort');
+          expect(/Index Cond: .*/.exec(plan)?.[0].includes('purchase_date')).toBe(cursor !== null);
+        }
+      }
+    }
+  });
 
   test('a sample of every contract counts the keys of a range, also of some dealers', async () => {
     const sample = await takeSample(db);
@@ -132,7 +170,7 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
     );
   });
 
-  test('a sample of every contract counts the VINs that contain a part', async () => {
+  test('a sample of every contract counts the VINs that contain a part further in', async () => {
     const sample = await takeSample(db);
     const vins = book.map(({ vin_rev }) => vin_rev.split('').toReversed().join(''));
     fc.assert(
@@ -142,7 +180,8 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
         fc.integer({ min: 1, max: 17 }),
         (vin, at, length) => {
           const part = vin.slice(at, at + length);
-          expect(estimateOfVins(sample, { part })).toBe(vins.filter((one) => one.includes(part)).length);
+          const found = vins.filter((one) => one.slice(1).includes(part));
+          expect(estimateOfVins(sample, { part })).toBe(found.length);
         },
       ),
     );
@@ -162,7 +201,6 @@ describe.skipIf(testCluster === undefined)('searches that are planned once', () 
 });
 
 describe('which searches are planned once', () => {
-  /** The share of the keys below that starts like the term. */
   const few = 4_000;
   const many = 7_500;
   const tooMany = 30_000;
@@ -172,12 +210,13 @@ describe('which searches are planned once', () => {
     const share = 1 / 100;
     const listed = (start: string, count = 0) => Array.from({ length: count * share }, () => `${start}9`);
     const dealers = Array.from({ length: 10_000 }, (_, index) => `D${index % 10}`);
-    const vins = Array.from({ length: (lengths.part ?? 0) * share }, () => '954310').join('\n');
+    const vins = Array.from({ length: (lengths.part ?? 0) * share }, () => '9543101').join('\n');
     return {
       share,
       keys: {
         ln_key: listed('SMITH', lengths.ln_key),
         num_key: listed('19754165', lengths.num_key),
+        vin: listed('1FTFW1E5', lengths.vin),
         vin_rev: listed('56145791', lengths.vin_rev),
       },
       dealers,
@@ -187,14 +226,20 @@ describe('which searches are planned once', () => {
   }
 
   function readingIn(text: string, scope: SearchScope, sample: Sample | undefined) {
-    const parsed = parseSearchText(text);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    return readingOf(branchesOf(parsed.value), { scope, limit: 51 }, fixedKeys(sample));
+    const query = queryOf(text);
+    return shown(readingOf(branchesOf(query), { query, scope, limit: 51 }, fixedKeys(sample)));
   }
 
-  const steady = { isSteady: true, isLong: false };
-  const steadyAndLong = { isSteady: true, isLong: true };
-  const byValues = { isSteady: false, isLong: true };
+  const shown = ({ isSteady, isLong, branches }: Reading) => ({
+    isSteady,
+    isLong,
+    alike: branches.flatMap((branch) => branch.alike?.start ?? []),
+  });
+
+  const steady = { isSteady: true, isLong: false, alike: [] };
+  const steadyAndLong = { isSteady: true, isLong: true, alike: [] };
+  const byStart = (start: string) => ({ isSteady: true, isLong: true, alike: [start] });
+  const byValues = { isSteady: false, isLong: true, alike: [] };
   const wholeBook = { kind: 'all' } as const;
   const oneOfTen = { kind: 'dealers', codes: ['D0'], areOwn: true } as const;
 
@@ -207,8 +252,12 @@ describe('which searches are planned once', () => {
     ['19754165', oneOfTen, { num_key: many }, steadyAndLong],
     ['19754165', oneOfTen, { num_key: tooMany }, byValues],
     ['smith', wholeBook, { ln_key: few }, steady],
-    ['smith', wholeBook, { ln_key: many }, byValues],
+    ['smith', wholeBook, { ln_key: many }, byStart('SM')],
+    ['smith|state:tx', wholeBook, { ln_key: many }, byStart('SM')],
+    ['smith|state:tx|zip:75001', wholeBook, { ln_key: many }, byStart('SM')],
+    ['smith|state:tx|zip:75001|year:2019', wholeBook, { ln_key: many }, steadyAndLong],
     ['smith', wholeBook, { num_key: tooMany, vin_rev: tooMany }, steady],
+    ['s', wholeBook, { ln_key: many }, byValues],
     ['1FTFW1E53KFA00001', wholeBook, { num_key: tooMany, vin_rev: tooMany }, steady],
     ['19754165|ln:smith', wholeBook, {}, byValues],
     ['|status:active', wholeBook, {}, byValues],
@@ -227,6 +276,16 @@ describe('which searches are planned once', () => {
   });
 
   test.each([
+    [few, []],
+    [tooMany, ['1FTFW1E5']],
+  ])('of %i VINs that start alike, the newest are found first if they are many', (vin, expected) => {
+    const query = queryOf('1FTFW1E5');
+    const keys = fixedKeys(bookWith({ vin }));
+    const reading = readingOf(vinPartBranches(query), { query, scope: wholeBook, limit: 51 }, keys);
+    expect(shown(reading)).toMatchObject({ isSteady: true, alike: expected });
+  });
+
+  test.each([
     ['013459', few, true],
     ['013459', many, false],
     ['000000', 0, false],
@@ -234,10 +293,9 @@ describe('which searches are planned once', () => {
   ])(
     'VINs with %s, which %i have, are found with one plan if few have it, by more than one of its triples',
     (text, part, expected) => {
-      const parsed = parseSearchText(text);
-      if (!parsed.ok) throw new Error(parsed.error.message);
       const keys = fixedKeys(bookWith({ part }));
-      const { isSteady } = readingOf(vinPartBranches(parsed.value), { scope: wholeBook, limit: 51 }, keys);
+      const query = queryOf(text);
+      const { isSteady } = readingOf(vinPartBranches(query), { query, scope: wholeBook, limit: 51 }, keys);
       expect(isSteady).toBe(expected);
     },
   );

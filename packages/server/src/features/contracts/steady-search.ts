@@ -1,12 +1,17 @@
+import type { SearchQuery } from '@pitlane/shared/features/contracts/rules/search-text';
 import { estimateOf, estimateOfAll, estimateOfVins, type KeySample, type Sample } from './key-sample.ts';
-import { type Branch, type KeyRange, mostDealersByName } from './search-plan.ts';
+import { type Branch, filterCountOf, type KeyRange, keyStartOf, mostDealersByName } from './search-plan.ts';
 import type { SearchScope } from './search-sql.ts';
 
 /** A range of up to this many contracts is read and sorted for one page, whatever else is known. */
 const mostRead = 4_000;
 
+/** How many contracts probably have a value that is filtered by: one in this many. */
+const perFilter = 10;
+
 /** What is searched, and how long its page is. */
 interface Searched {
+  query: SearchQuery;
   scope: SearchScope;
   limit: number;
 }
@@ -17,6 +22,8 @@ export interface Reading {
   isSteady: boolean;
   /** Counting its list may take as long as finding its page. */
   isLong: boolean;
+  /** The branches, those with a long range found newest first. Only internal users' statements can use such an index. */
+  branches: readonly Branch[];
 }
 
 /**
@@ -27,11 +34,25 @@ export interface Reading {
 export function readingOf(branches: readonly Branch[], searched: Searched, keys: KeySample): Reading {
   const sizes = searched.scope.kind === 'contracts' ? [] : branches.map(sizeIn(searched, keys.current()));
   const isSteady = sizes.length > 0 && sizes.every((size) => size !== 'unknown');
-  return { isSteady, isLong: !isSteady || sizes.includes('long') };
+  const isLong = !isSteady || sizes.some((size) => size !== 'short');
+  return {
+    isSteady,
+    isLong,
+    branches: isSteady ? branches.map((branch, at) => foundBy(branch, sizes[at])) : branches,
+  };
 }
 
-/** What a branch reads of its index: `unknown` if another plan may be better. */
-type Size = 'short' | 'long' | 'unknown';
+function foundBy(branch: Branch, size: Size | undefined): Branch {
+  const { reads } = branch;
+  const alike = size === 'alike' && typeof reads === 'object' && 'column' in reads && keyStartOf(reads);
+  return alike ? { ...branch, alike } : branch;
+}
+
+/**
+ * What a branch reads: a short or long range whole, or the newest of what starts alike, until the page is full. `unknown` if another plan may be
+ * better.
+ */
+type Size = 'short' | 'long' | 'alike' | 'unknown';
 
 function sizeIn(searched: Searched, sample: Sample | undefined): (branch: Branch) => Size {
   return ({ reads }) => {
@@ -43,10 +64,10 @@ function sizeIn(searched: Searched, sample: Sample | undefined): (branch: Branch
 }
 
 /**
- * A longer range is still read whole if the walk by date would pass more contracts: the fewer of them are the caller's, the more it passes
- * before the page is full. A walk through the caller's own contracts never passes more than they have.
+ * A longer range is found newest first among what starts alike, or read whole if that would pass more contracts: the fewer of them are the
+ * caller's, the more it passes before the page is full. A walk through the caller's own contracts never passes more than they have.
  */
-function sizeOfRange(range: KeyRange, { scope, limit }: Searched, sample: Sample): Size {
+function sizeOfRange(range: KeyRange, { query, scope, limit }: Searched, sample: Sample): Size {
   const inRange = estimateOf(sample, range);
   if (inRange <= mostRead) return 'short';
   const codes = scope.kind === 'dealers' ? scope.codes : undefined;
@@ -55,8 +76,14 @@ function sizeOfRange(range: KeyRange, { scope, limit }: Searched, sample: Sample
     return estimateOf(sample, range, codes) <= mostRead ? 'short' : 'unknown';
   const inBook = estimateOfAll(sample);
   const inScope = estimateOfAll(sample, codes);
-  const passed = (limit * inBook * inBook) / (inRange * inScope);
-  return inRange <= Math.min(passed, inScope) ? 'long' : 'unknown';
+  const alike = keyStartOf(range);
+  const inWalk = alike ? estimateOf(sample, { ...alike, isLonger: false }) : inBook;
+  const ofPage = (limit * perFilter ** filterCountOf(query) * inWalk) / inRange;
+  const passed = Math.min(inWalk, (ofPage * inBook) / inScope);
+  if (inScope < Math.min(inRange, passed)) return 'unknown';
+  // The index of whole VINs lacks the filters' columns, so each contract would be read.
+  if (inRange <= passed && range.column !== 'vin') return 'long';
+  return alike ? 'alike' : 'unknown';
 }
 
 /** Parts are found by their triples of consecutive characters; a tenth of all VINs may have a single one such as 00000. */
