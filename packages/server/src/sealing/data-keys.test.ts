@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import { addPeople } from '../testing/people.ts';
 import { describeOnDatabase } from '../testing/test-db.ts';
 import { dataKeysOf, SealBroken } from './data-keys.ts';
-import { factorSeal, openDataKeys } from './open-data-keys.ts';
+import { countSealed, factorSeal, openDataKeys } from './open-data-keys.ts';
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
 const secret = Buffer.from('a secret');
@@ -70,5 +70,31 @@ describeOnDatabase('the keys of sealed secrets', (open) => {
     const [row] = await db.query<{ secret: Buffer }>('SELECT secret FROM identity_factors');
     const keys = await openDataKeys(db, { dataFolder, dataKeys: [hex.second] });
     expect(keys.open(row?.secret ?? Buffer.of(), factorSeal(id)).equals(secret)).toBe(true);
+  });
+
+  test('pass over a damaged secret, which holds up no start, and count it', async () => {
+    const db = await open();
+    await addPeople(db, [{ username: 'ann' }]);
+    const keys = dataKeysOf([first]);
+    const ids = ['7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b11', '7f1c2a52-6f0e-4a3e-9a55-0d7a2f4f8b12'];
+    for (const id of ids) {
+      await db.query(
+        `INSERT INTO identity_factors (id, identity_id, kind, label, secret, offered_at)
+         SELECT $1, id, 'totp', 'Phone', $2, now() FROM identities`,
+        [id, keys.seal(secret, factorSeal(id))],
+      );
+    }
+    await db.query(
+      'UPDATE identity_factors SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1) WHERE id = $1',
+      [ids[0]],
+    );
+    expect(await countSealed(db, keys)).toEqual({ sealed: 2, lost: 0, damaged: 1, former: 0 });
+    const place = { dataFolder: aFolder(), dataKeys: [second, first].map((key) => key.toString('hex')) };
+    const rotated = await openDataKeys(db, place);
+    expect(await countSealed(db, rotated)).toEqual({ sealed: 2, lost: 0, damaged: 1, former: 0 });
+    // The damaged one was sealed with a key that is gone now.
+    await expect(openDataKeys(db, { ...place, dataKeys: [second.toString('hex')] })).rejects.toThrow(
+      /another key/,
+    );
   });
 });

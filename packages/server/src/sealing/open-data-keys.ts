@@ -12,7 +12,7 @@ interface KeyPlace {
 
 /**
  * Returns the keys that seal secrets, after proving them against sealed data. The very first start creates one; a database with sealed
- * secrets never gets a new one. Secrets sealed with a former key are sealed again with the first, so that the former one can be removed.
+ * secrets never gets a new one. A damaged secret is passed over, so that it can be entered again; `doctor` counts it. Secrets sealed with a former key are sealed again with the first, so that the former one can be removed.
  * Throws StartError. Source: areas.md §1.6
  */
 export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataKeys> {
@@ -24,8 +24,8 @@ export async function openDataKeys(db: Database, place: KeyPlace): Promise<DataK
   const keys = dataKeysOf([first, ...former]);
   for (const { column, id, secret } of rows) {
     const opened = openedBy(keys, secret, column.about(id));
-    if (!opened) throw lostKey(file.path);
-    if (keys.isCurrent(secret)) continue;
+    if (!opened && !keys.knows(secret)) throw lostKey(file.path);
+    if (!opened || keys.isCurrent(secret)) continue;
     const { table, name } = column;
     // The condition keeps another server's newer seal.
     await inScope(
@@ -53,17 +53,18 @@ function dataKeyFile({ dataFolder }: KeyPlace): KeyFile {
   return { path: join(dataFolder, 'data.key'), name: 'a data key', setting: 'DATA_KEY' };
 }
 
-/** How many secrets are sealed, and how many of them no key in `keys` opens. */
+/** How many secrets are sealed; how many of them were sealed with no key in `keys`, are damaged, or were sealed with a former key. */
 export async function countSealed(
   db: Database,
   keys: DataKeys | undefined,
-): Promise<{ sealed: number; lost: number; former: number }> {
+): Promise<{ sealed: number; lost: number; damaged: number; former: number }> {
   const rows = (await Promise.all(sealedColumns.map((column) => sealedRows(db, column)))).flat();
   const isOpen = ({ column, id, secret }: (typeof rows)[number]) =>
     keys !== undefined && openedBy(keys, secret, column.about(id)) !== undefined;
   const open = rows.filter(isOpen);
   const former = open.filter(({ secret }) => keys?.isCurrent(secret) === false).length;
-  return { sealed: rows.length, lost: rows.length - open.length, former };
+  const lost = rows.filter(({ secret }) => keys?.knows(secret) !== true).length;
+  return { sealed: rows.length, lost, damaged: rows.length - open.length - lost, former };
 }
 
 /** A column that holds sealed secrets. */
@@ -144,7 +145,8 @@ export function pushKeySeal(id: string): string {
   return `push key ${id}`;
 }
 
-function openedBy(keys: DataKeys, secret: Buffer, about: string): Buffer | undefined {
+/** Opens a secret; undefined if its key was lost or its row was damaged. */
+export function openedBy(keys: DataKeys, secret: Buffer, about: string): Buffer | undefined {
   try {
     return keys.open(secret, about);
   } catch (error) {

@@ -60,12 +60,25 @@ export async function checkAuditKey(db: Database, config: Config): Promise<Findi
 export async function checkDataKey(db: Database, config: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsOf('data key');
   const [first, ...former] = knownDataKeys(config);
-  const { sealed, lost, former: old } = await countSealed(db, first && dataKeysOf([first, ...former]));
+  const {
+    sealed,
+    lost,
+    damaged,
+    former: old,
+  } = await countSealed(db, first && dataKeysOf([first, ...former]));
   if (lost > 0) {
     return [
       problem(
-        `It opens ${sealed - lost} of ${sealed} sealed secrets.`,
+        `It opens ${sealed - lost - damaged} of ${sealed} sealed secrets.`,
         `Restore the key that sealed the others: DATA_KEY, or ${join(config.dataFolder, 'data.key')}.`,
+      ),
+    ];
+  }
+  if (damaged > 0) {
+    return [
+      problem(
+        `${damaged} of ${sealed} sealed secrets are damaged.`,
+        'Enter them again. See “Secrets in the database” in docs/OPERATIONS.md.',
       ),
     ];
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AchFile } from './ach-schema.ts';
-import { filesText } from './settlement-text.ts';
+import { addedAccountText, filesText } from './settlement-text.ts';
 
 test('ACH files are listed in columns that fit the narrowest terminal', () => {
   const files = [
@@ -34,4 +34,14 @@ test('ACH files are listed in columns that fit the narrowest terminal', () => {
     'AF-202611-000006  11/02/2026      $2,250.00  Discarded',
   ]);
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60);
+});
+
+test('an account that was added waits for approval; one whose number was entered again is as it was', () => {
+  const account = { bankName: 'First Prairie Bank', last4: '9912' };
+  expect(addedAccountText({ ...account, status: 'Pending' }, true)).toBe(
+    "Added First Prairie Bank •••• 9912. It's waiting for approval.",
+  );
+  expect(addedAccountText({ ...account, status: 'Approved' }, true)).toBe(
+    'Entered the number of First Prairie Bank •••• 9912 again. Nothing else changed.',
+  );
 });

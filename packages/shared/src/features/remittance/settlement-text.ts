@@ -106,9 +106,16 @@ export function returnsSummary(returns: AchReturns): string {
   return `${returns.fileName}: ${parts.join(', ') || 'nothing to do'}`;
 }
 
-/** Says that an account was added, and where to get its authorization if the download of it failed. Source: areas.md R53 */
-export function addedAccountText(account: Parameters<typeof accountName>[0], isPrinted: boolean): string {
-  const added = `Added ${accountName(account)}. It's waiting for approval.`;
+/** Says that an account was added, or its damaged number entered again, and where to get its authorization if the download of it failed. Source: areas.md R53 */
+export function addedAccountText(
+  account: Pick<BankAccount, 'bankName' | 'last4' | 'status'>,
+  isPrinted: boolean,
+): string {
+  const name = accountName(account);
+  const added =
+    account.status === 'Pending'
+      ? `Added ${name}. It's waiting for approval.`
+      : `Entered the number of ${name} again. Nothing else changed.`;
   if (isPrinted) return added;
   return `${added} Its authorization couldn't be downloaded. Run “Download a signed ACH authorization” later.`;
 }

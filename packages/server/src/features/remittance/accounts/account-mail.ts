@@ -17,7 +17,7 @@ export async function masterDealersOf(db: Pick<Queryable, 'query'>, dealerCode: 
 }
 
 /** The outcome for an account. */
-export type AccountEvent = 'added' | 'approved' | 'retired' | 'corrected';
+export type AccountEvent = 'added' | 'approved' | 'retired' | 'corrected' | 'entered again';
 
 /** Puts a mail about an account into the outbox for each master dealer of its dealer, in the transaction that changes it. Source: areas.md §6.2 (R38) */
 export async function mailAccount(
@@ -49,6 +49,8 @@ function sentences(
       return `The ${name} of ${dealer} was retired by ${by} on ${formatCell('date', account.retiredOn)}. It can no longer be debited.`;
     case 'corrected':
       return `The bank of ${dealer} corrected the details of an account. The ${name} replaces it once it is approved.`;
+    case 'entered again':
+      return `${by} entered the number of the ${name} of ${dealer} again, because the stored one was damaged. Nothing else changed.`;
   }
   return event satisfies never;
 }

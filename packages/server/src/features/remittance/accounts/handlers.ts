@@ -31,6 +31,7 @@ import {
   wireAccount,
 } from './account-rows.ts';
 import { storeAuthorization } from './authorizations.ts';
+import { sealAgain, unreadableAccount } from './enter-again.ts';
 import {
   type SigningDeps,
   signedAuthorization,
@@ -162,25 +163,16 @@ async function add(deps: AccountDeps, request: NewAccount, call: Call) {
   const signed = signedName
     ? await signedAuthorization(deps, { authorization, signedName }, call)
     : undefined;
-  const readers = await masterDealersOf(deps.db, dealer.dealerCode);
+  const { dealerCode } = dealer;
+  const readers = await masterDealersOf(deps.db, dealerCode);
+  const unreadableId = await unreadableAccount(deps.db, deps.dataKeys, { ...request, dealerCode });
+  const entered = { request, dealerCode, authorization, signed, readers, unreadableId };
   return deps.db
-    .transaction(
-      (tx) =>
-        once(tx, call, async () => {
-          const id = await insert(tx, { deps, request, dealerCode: dealer.dealerCode, call });
-          const authorizationId = await storeAuthorization(tx, call, { bankAccountId: id, authorization });
-          if (signed) {
-            const { dealerCode } = dealer;
-            await storeAuthorizationSignature(tx, signed, { dealerCode, authorizationId, call });
-          }
-          const account = (await accountById(tx, id)) as AccountRow;
-          await recordChange(tx, call, { action: 'bankAccount.add', after: recordedAccount(account) });
-          const { fullName: by, zone } = call.actor;
-          await mailAccount(tx, readers, { account, event: 'added', by, zone });
-          return wireAccount(account);
-        }),
-      { scope: call.actor.scope, signal: call.signal },
-    )
+    .transaction((tx) => once(tx, call, () => store(tx, entered, { deps, call })), {
+      // A dealer can't change a number. One that is sealed again was proved to be the same.
+      scope: unreadableId ? { kind: 'all' } : call.actor.scope,
+      signal: call.signal,
+    })
     .catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       throw conflict({
@@ -189,6 +181,36 @@ async function add(deps: AccountDeps, request: NewAccount, call: Call) {
         message: 'This account was already added.',
       });
     });
+}
+
+/** An account as it was entered, and who is notified of it. */
+interface EnteredAccount {
+  request: NewAccount;
+  dealerCode: string;
+  authorization: AchAuthorization;
+  signed: Awaited<ReturnType<typeof signedAuthorization>> | undefined;
+  readers: readonly string[];
+  /** The stored account that gets its number back. */
+  unreadableId: string | undefined;
+}
+
+async function store(
+  tx: Queryable,
+  { request, dealerCode, authorization, signed, readers, unreadableId }: EnteredAccount,
+  { deps, call }: { deps: AccountDeps; call: Call },
+) {
+  const id = unreadableId ?? (await insert(tx, { deps, request, dealerCode, call }));
+  if (unreadableId) await sealAgain(tx, deps.dataKeys, { ...request, id });
+  const authorizationId = await storeAuthorization(tx, call, { bankAccountId: id, authorization });
+  if (signed) await storeAuthorizationSignature(tx, signed, { dealerCode, authorizationId, call });
+  const account = (await accountById(tx, id)) as AccountRow;
+  const [action, event] = unreadableId
+    ? (['bankAccount.enterAgain', 'entered again'] as const)
+    : (['bankAccount.add', 'added'] as const);
+  await recordChange(tx, call, { action, after: recordedAccount(account) });
+  const { fullName: by, zone } = call.actor;
+  await mailAccount(tx, readers, { account, event, by, zone });
+  return wireAccount(account);
 }
 
 function whyNotAuthorized({ isAuthorized, authorizationVersion }: NewAccount) {

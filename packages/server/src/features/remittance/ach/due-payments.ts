@@ -5,6 +5,8 @@ import {
 } from '@pitlane/shared/features/remittance/rules/bank-account-state';
 import { dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Queryable } from '../../../db/database.ts';
+import type { DataKeys } from '../../../sealing/data-keys.ts';
+import { readNumber } from '../accounts/account-number.ts';
 
 /** An account that a dealer authorized to be debited for a batch. */
 export interface AuthorizedAccount {
@@ -28,6 +30,12 @@ export interface DuePayment extends AuthorizedAccount {
   holderName: string;
   accountType: number;
   routingNumber: string;
+  sealed: Buffer;
+}
+
+/** A payment that can be debited, with the number of its account. */
+export interface DebitedPayment extends DuePayment {
+  accountNumber: string;
 }
 
 /** Payments of one file. Assumption: a bank takes as many, and a file of them is written in a second. */
@@ -42,7 +50,7 @@ export function duePayments(tx: Queryable, { isHeld }: { isHeld: boolean }): Pro
     `SELECT p.id AS "paymentId", b.id AS "batchId", b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode",
        (SELECT d.name FROM dealers d WHERE d.dealer_code = b.dealer_code) AS "dealerName", p.amount AS "amountCents", a.id AS "accountId",
        a.bank_name AS "bankName", a.holder_name AS "holderName", a.account_type AS "accountType", a.routing_number AS "routingNumber", a.last4,
-       a.state, a.added_at AS "addedAt", p.authorization_id AS "authorizationId",
+       a.account_sealed AS sealed, a.state, a.added_at AS "addedAt", p.authorization_id AS "authorizationId",
        EXISTS (SELECT FROM ach_authorizations g WHERE g.id = p.authorization_id AND g.revoked_at IS NOT NULL) AS "isRevoked"
      FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id JOIN bank_accounts a ON a.id = p.bank_account_id
      WHERE p.method = 2 AND p.state = 'Pending' AND p.ach_file_id IS NULL AND b.status = 'Submitted' AND p.amount > 0 AND p.processor IS NULL
@@ -52,19 +60,31 @@ export function duePayments(tx: Queryable, { isHeld }: { isHeld: boolean }): Pro
 
 /** Payments that can be debited, and those that can't, with the reason. */
 export interface SortedPayments {
-  debited: DuePayment[];
+  debited: DebitedPayment[];
   skipped: { payment: DuePayment; problem: string }[];
 }
 
-/** Separates the payments that can be debited now from those that can't. Source: areas.md §6.2 (R38) */
-export function sortPayments(payments: readonly DuePayment[], now: string): SortedPayments {
+/**
+ * Separates the payments that can be debited now from those that can't. An account whose number can't be read holds back its own batches only.
+ * Source: areas.md §6.2 (R38)
+ */
+export function sortPayments(
+  payments: readonly DuePayment[],
+  { now, dataKeys }: { now: string; dataKeys: DataKeys },
+): SortedPayments {
   const sorted: SortedPayments = { debited: [], skipped: [] };
   for (const payment of payments) {
     const problem = whyNotSent(payment, now);
-    if (problem === undefined) sorted.debited.push(payment);
-    else sorted.skipped.push({ payment, problem });
+    const { accountId: id, sealed, last4 } = payment;
+    const accountNumber = problem === undefined ? readNumber(dataKeys, { id, sealed }) : undefined;
+    if (accountNumber === undefined) sorted.skipped.push({ payment, problem: problem ?? unreadable(last4) });
+    else sorted.debited.push({ ...payment, accountNumber });
   }
   return sorted;
+}
+
+function unreadable(last4: string): string {
+  return `The number of the account ending in ${last4} can't be read. Add the account again with the same number.`;
 }
 
 /** Returns why an account can't be debited for a payment now; undefined if it can. Source: areas.md §6.2 (R38) */

@@ -78,8 +78,9 @@ export function achHandlers(deps: AchDeps): Handlers<Operations, Call> {
   };
 }
 
-async function due(tx: Queryable, { config, now }: AchDeps, { today }: Call) {
-  const { debited, skipped } = sortPayments(await duePayments(tx, { isHeld: false }), now().toISOString());
+async function due(tx: Queryable, { config, dataKeys, now }: AchDeps, { today }: Call) {
+  const payments = await duePayments(tx, { isHeld: false });
+  const { debited, skipped } = sortPayments(payments, { now: now().toISOString(), dataKeys });
   const settlesOn = achDays(today).settlesOn;
   const problem = achOriginOf(config)
     ? null

@@ -13,7 +13,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Call } from '../../../http/call.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { mailAccount } from '../accounts/account-mail.ts';
-import { openNumber, sealNumber } from '../accounts/account-number.ts';
+import { readNumber, sealNumber } from '../accounts/account-number.ts';
 import { type AccountRow, accountById, recordedAccount } from '../accounts/account-rows.ts';
 import { returnByBank } from '../bank-return.ts';
 import { holdBatch } from '../held-batch.ts';
@@ -156,11 +156,17 @@ async function changeAccount(
   const [replaced] = await tx.query('SELECT FROM bank_accounts WHERE replaces_id = $1', [account.id]);
   if (replaced)
     return { effect: 'Already done', did: `The account ending in ${account.last4} was already corrected.` };
-  const corrected = correctedFacts(
-    account,
-    openNumber(deps.dataKeys, { id: account.id, sealed: before.sealed }),
-    change,
-  );
+  const accountNumber =
+    'accountNumber' in change
+      ? change.accountNumber
+      : readNumber(deps.dataKeys, { id: account.id, sealed: before.sealed });
+  if (accountNumber === undefined) {
+    return {
+      effect: 'Needs review',
+      did: `The number of the account ending in ${account.last4} can't be read. Add the corrected account by hand.`,
+    };
+  }
+  const corrected = correctedFacts(account, accountNumber, change);
   if (!isRoutingNumber(corrected.routingNumber) || corrected.accountType === undefined) {
     return {
       effect: 'Needs review',
@@ -188,7 +194,7 @@ function correctedFacts(
 ): Omit<Corrected, 'accountType'> & { accountType: number | undefined } {
   return {
     routingNumber: 'routingNumber' in change ? change.routingNumber : account.routingNumber,
-    accountNumber: 'accountNumber' in change ? change.accountNumber : accountNumber,
+    accountNumber,
     holderName: 'holderName' in change ? change.holderName : account.holderName,
     accountType: 'transactionCode' in change ? typeOf(change.transactionCode) : account.accountType,
   };

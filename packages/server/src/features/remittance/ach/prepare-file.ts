@@ -7,9 +7,8 @@ import { conflict } from '../../../http/refusal.ts';
 import { sha256Of } from '../../../outbox/mail.ts';
 import type { DataKeys } from '../../../sealing/data-keys.ts';
 import { achFileSeal } from '../../../sealing/open-data-keys.ts';
-import { openNumber } from '../accounts/account-number.ts';
 import { accountTypeName } from '../accounts/account-rows.ts';
-import { type DuePayment, duePayments, hashOf, sortPayments } from './due-payments.ts';
+import { type DebitedPayment, duePayments, hashOf, sortPayments } from './due-payments.ts';
 import { readAchFile } from './read-file.ts';
 import { type AchDebit, type AchOrigin, achTotals, traceNumberOf, writeAchFile } from './write-file.ts';
 
@@ -31,7 +30,7 @@ export async function prepareFile(
   { hash, call, deps }: { hash: string | null; call: Call; deps: PrepareDeps },
 ): Promise<string> {
   await oneAtATime(tx, 'ACH files');
-  const { debited } = sortPayments(await duePayments(tx, { isHeld: true }), deps.now);
+  const { debited } = sortPayments(await duePayments(tx, { isHeld: true }), deps);
   if (hash !== null && hash !== hashOf(debited)) {
     throw conflict({
       code: 'changed_since_preview',
@@ -41,7 +40,7 @@ export async function prepareFile(
   }
   if (debited.length === 0)
     throw conflict({ code: 'nothing_due', message: 'No batch is due to be debited.' });
-  const debits = await debitsOf(tx, debited, deps.dataKeys);
+  const debits = debited.map(debitOf);
   const effectiveOn = achDays(call.today).settlesOn;
   const modifier = await nextModifier(tx, call.today);
   const text = writeAchFile({
@@ -57,22 +56,18 @@ export async function prepareFile(
   return store(tx, { text, debits, debited, modifier, effectiveOn, call, deps });
 }
 
-async function debitsOf(tx: Queryable, due: readonly DuePayment[], keys: DataKeys): Promise<AchDebit[]> {
-  const rows = await tx.query<{ id: string; sealed: Buffer }>(
-    'SELECT id, account_sealed AS sealed FROM bank_accounts WHERE id = ANY ($1::uuid[])',
-    [[...new Set(due.map(({ accountId }) => accountId))]],
-  );
-  const numbers = new Map(rows.map((row) => [row.id, openNumber(keys, row)]));
-  return due.map((payment) => ({
-    batchNumber: payment.batchNumber,
-    amountCents: payment.amountCents,
-    routingNumber: payment.routingNumber,
-    accountNumber: numbers.get(payment.accountId) ?? '',
+function debitOf(payment: DebitedPayment): AchDebit {
+  const { batchNumber, amountCents, routingNumber, accountNumber, holderName } = payment;
+  return {
+    batchNumber,
+    amountCents,
+    routingNumber,
+    accountNumber,
     accountType: accountTypeName(payment.accountType),
-    holderName: payment.holderName,
+    holderName,
     traceSequence: payment.paymentId,
     hasRemittance: true,
-  }));
+  };
 }
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -95,7 +90,7 @@ async function nextModifier(tx: Queryable, day: string): Promise<string> {
 interface Stored {
   text: string;
   debits: readonly AchDebit[];
-  debited: readonly DuePayment[];
+  debited: readonly DebitedPayment[];
   modifier: string;
   effectiveOn: string;
   call: Call;
