@@ -1,4 +1,4 @@
-// npm run test:soak [-- <part>… --only <file> --searches 5000 --states 4,30,75 --older <commit>]: the sweeps that are too long for every change.
+// npm run test:soak [-- <part>… --only <file> --searches 5000 --states 4,30,75-80 --older <commit>]: the sweeps that are too long for every change.
 import { parseArgs } from 'node:util';
 import { parts, type SoakOptions } from './soak/parts.ts';
 import type { Counts } from './test/counts.ts';
@@ -14,7 +14,7 @@ Parts: ${names.join(', ')}; without any, all of them.
 
   --only <file>         only test files with this in their path, of databases, properties, searches, portal and terminal; can be repeated
   --searches 5000       random cases of each property of the part searches
-  --states 4,30,75      former schemas of the part upgrade, by their number of steps; all of them by default
+  --states 4,30,75-80   former schemas of the part upgrade, by their number of steps; all of them by default
   --older <commit>      the older release of the part releases; by default the last commit before the newest schema step
 `;
 
@@ -56,6 +56,12 @@ async function countsOf(name: string, options: SoakOptions): Promise<Counts> {
   }
 }
 
+/** The states of `30`, or of `75-80`. */
+function statesIn(text: string): number[] {
+  const [first = 0, last = first] = text.split('-').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+}
+
 async function main(): Promise<number> {
   if (values.help) {
     console.log(usage);
@@ -66,7 +72,7 @@ async function main(): Promise<number> {
     console.error(`Unknown part "${unknown}". Choose from ${names.join(', ')}.`);
     return 1;
   }
-  const states = values.states.split(',').filter(Boolean).map(Number);
+  const states = values.states.split(',').filter(Boolean).flatMap(statesIn);
   return await soak(positionals.length > 0 ? positionals : names, { ...values, states });
 }
 
