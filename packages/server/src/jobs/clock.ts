@@ -94,7 +94,12 @@ export function startJobs(deps: ClockDeps): () => Promise<void> {
     { name: 'refreshes', ms: queueMs, work: () => turnRefreshQueue(deps) },
     ...nightlyJobs(deps),
     { name: 'totals', ms: totalsMs, work: async () => keepTotals(deps.db, await readDay(deps)) },
-    { name: 'ACH', ms: achMs, work: () => turnAch(deps) },
+    {
+      name: 'ACH files',
+      ms: achMs,
+      work: async () => writeReleased({ db: deps.db, ...deps.ach, today: await readDay(deps) }),
+    },
+    { name: 'ACH posting', ms: achMs, work: async () => postDueAch({ ...deps, today: await readDay(deps) }) },
     {
       name: 'scheduled reports',
       ms: schedulesMs,
@@ -155,12 +160,6 @@ function nightlyJobs(deps: ClockDeps): Job[] {
     dailyJob(deps, 'statements', (today) => closeStatements(db, today)),
     dailyJob(deps, 'stale checks', (today) => markStaleChecks(db, { today, auditKey })),
   ];
-}
-
-async function turnAch(deps: ClockDeps): Promise<void> {
-  const { db, auditKey, report } = deps;
-  await writeReleased({ db, ...deps.ach });
-  await postDueAch({ db, auditKey, today: await readDay(deps), report });
 }
 
 function chargeJobs(deps: ClockDeps, forte: ForteClient): Job[] {

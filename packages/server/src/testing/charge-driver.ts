@@ -21,6 +21,8 @@ export interface Debited {
   accountNumber: string;
 }
 
+const authorized = { isAuthorized: true, authorizationVersion: '2026-11' };
+
 /** The server with the tests' book, where the demo dealer pays by card, and by eCheck at a second server over the same book. */
 export class ChargeDriver {
   readonly remitting: RemitDriver;
@@ -85,7 +87,17 @@ export class ChargeDriver {
     const remitting = this.#byForte;
     this.#accounts += 1;
     const accountNumber = `9081${String(this.#accounts).padStart(10, '0')}`;
-    const authorized = { isAuthorized: true, authorizationVersion: '2026-11' };
+    const { bankAccountID } = (await this.enter(accountNumber)).data;
+    await remitting.ask('finance', 'approveBankAccount', { bankAccountID }, randomUUID());
+    await remitting.all(`UPDATE bank_accounts SET added_at = '2026-10-01' WHERE id = $1`, [bankAccountID]);
+    const payment = { paymentMethodType: 2, checkNumber: null, bankAccountID, ...authorized };
+    const batchNumber = await remitting.remitted(await remitting.contracts([385]), payment);
+    return { batchNumber, bankAccountID, accountNumber };
+  }
+
+  /** Adds a bank account, or enters the number of one again. */
+  enter(accountNumber: string) {
+    const remitting = this.#byForte;
     const request = {
       ...authorized,
       dealerCode: remitting.dealerCode,
@@ -95,12 +107,7 @@ export class ChargeDriver {
       accountNumber,
       accountType: 'Savings',
     };
-    const { bankAccountID } = (await remitting.ask('dealer', 'saveBankAccount', request, randomUUID())).data;
-    await remitting.ask('finance', 'approveBankAccount', { bankAccountID }, randomUUID());
-    await remitting.all(`UPDATE bank_accounts SET added_at = '2026-10-01' WHERE id = $1`, [bankAccountID]);
-    const payment = { paymentMethodType: 2, checkNumber: null, bankAccountID, ...authorized };
-    const batchNumber = await remitting.remitted(await remitting.contracts([385]), payment);
-    return { batchNumber, bankAccountID, accountNumber };
+    return remitting.ask('dealer', 'saveBankAccount', request, randomUUID());
   }
 
   retire(bankAccountID: string) {

@@ -190,13 +190,13 @@ describeOnDatabase('ACH files', (_open, kind) => {
     await remitted(1840);
     const file = await prepared();
     const folder = join(mkdtempSync(join(tmpdir(), 'pitlane-ach-')), 'ach');
-    await writeReleased({ db: driver.db, dataKeys, folder });
+    await writeReleased({ db: driver.db, dataKeys, folder, today: '2026-11-01' });
     expect(() => readdirSync(folder)).toThrow('ENOENT');
     await driver.all(
       `UPDATE ach_files SET state = 'Released', released_at = now(), written_at = NULL WHERE file_number = $1`,
       [file.fileNumber],
     );
-    await writeReleased({ db: driver.db, dataKeys, folder });
+    await writeReleased({ db: driver.db, dataKeys, folder, today: '2026-11-01' });
     const path = join(folder, `${file.fileNumber}.ach`);
     const text = readFileSync(path, 'latin1');
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -206,7 +206,7 @@ describeOnDatabase('ACH files', (_open, kind) => {
       { accountNumber: number, amountCents: 184_000, trace: file.entries[0]?.traceNumber },
     ]);
     expect(readdirSync(folder)).toEqual([`${file.fileNumber}.ach`]);
-    expect(await writeReleased({ db: driver.db, dataKeys, folder })).toBe(0);
+    expect(await writeReleased({ db: driver.db, dataKeys, folder, today: '2026-11-01' })).toBe(0);
     const rows = await driver.all<{ row: string }>('SELECT t::text AS row FROM ach_files t');
     expect(
       rows.filter(({ row }) => row.includes(number) || row.includes(Buffer.from(number).toString('hex'))),

@@ -64,7 +64,9 @@ export function achHandlers(deps: AchDeps): Handlers<Operations, Call> {
         }),
       );
       // After the commit, so that no file exists that wasn't released. If it fails here, the job writes it.
-      await writeReleased({ ...deps, folder: achFolderOf(deps.config) }).catch(deps.report);
+      await writeReleased({ ...deps, folder: achFolderOf(deps.config), today: call.today }).catch(
+        deps.report,
+      );
       return released;
     },
     discardAchFile: ({ fileNumber }, call) =>

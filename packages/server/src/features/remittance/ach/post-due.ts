@@ -26,15 +26,18 @@ interface DueBatch {
 /** A batch whose credits cover all of it has nothing to send. */
 const hasNothingToPay = `p.state = 'Pending' AND p.amount = 0 AND b.net_amount = 0`;
 
+/** A file that the bank didn't get yet moves no money, and nothing of it can come back. */
+const isUnwritten = 'EXISTS (SELECT FROM ach_files f WHERE f.id = p.ach_file_id AND f.written_at IS NULL)';
+
 /** The batches that are due on the day `$1`. */
 const dueBatches = `SELECT b.batch_number AS "batchNumber", b.dealer_code AS "dealerCode", b.submitted_by_id AS "submittedById",
     (${hasNothingToPay}) AS "hasNothingToPay"
   FROM batch_payments p JOIN remittance_batches b ON b.id = p.batch_id
-  WHERE b.status = 'Submitted' AND ((p.method = ${ach} AND p.state = 'Sent' AND p.posts_on <= $1 AND p.processor IS NULL)
+  WHERE b.status = 'Submitted' AND ((p.method = ${ach} AND p.state = 'Sent' AND p.posts_on <= $1 AND p.processor IS NULL AND NOT (${isUnwritten}))
     OR (${hasNothingToPay}))`;
 
 /**
- * Posts the batches whose ACH payments settled three banking days ago and weren't returned, and those with nothing to pay, each in its own
+ * Posts the batches whose ACH payments were sent, settled three banking days ago and weren't returned, and those with nothing to pay, each in its own
  * transaction. Several servers may do so at once: a batch that another one has just posted is passed over. Returns how many were posted. Source:
  * areas.md §6.2, §1.7
  */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { dataKeysOf } from '../../../sealing/data-keys.ts';
 import { achFileSeal } from '../../../sealing/open-data-keys.ts';
 import { returnedEntry, writeReturnsFile } from '../../../testing/ach-returns-file.ts';
@@ -8,7 +11,9 @@ import type { OperationName } from '../../../testing/dealer-driver.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
+import { postDueAch } from './post-due.ts';
 import { readAchFile } from './read-file.ts';
+import { writeReleased } from './write-released.ts';
 
 const dataKeys = dataKeysOf([auditKey]);
 const numbers = { damaged: '90817263549912', sound: '55544433322' };
@@ -175,5 +180,49 @@ describeOnDatabase('a bank account whose number cannot be read', (_open, kind) =
       did: "The number of the account ending in 9912 can't be read. Add the corrected account by hand.",
     });
     expect(lineOf(other)).toMatchObject({ effect: 'Returned' });
+  });
+
+  test('is in a file that is damaged itself: other files are written and posted, and its days count from when it is written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pitlane-ach-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const files: { fileNumber: string | null; batchNumber: string }[] = [];
+    for (const cost of [510, 520]) {
+      const batchNumber = await remitted('sound', cost);
+      const { fileNumber } = await prepared();
+      await ask('admin', 'releaseAchFile', { fileNumber });
+      files.push({ fileNumber, batchNumber });
+    }
+    const [broken, whole] = files;
+    const damageFile = () =>
+      driver.all(
+        `UPDATE ach_files SET bytes_sealed = set_byte(bytes_sealed, 40, get_byte(bytes_sealed, 40) # 1), written_at = NULL WHERE file_number = $1`,
+        [broken?.fileNumber],
+      );
+    await damageFile();
+    await driver.all('UPDATE ach_files SET written_at = NULL WHERE file_number = $1', [whole?.fileNumber]);
+    const write = (day: string) => writeReleased({ db: driver.db, dataKeys, folder, today: day });
+    await expect(write('2026-11-01')).rejects.toThrow(
+      `ACH files weren't written. ${broken?.fileNumber}: SealBroken`,
+    );
+    expect(readdirSync(folder)).toEqual([`${whole?.fileNumber}.ach`]);
+
+    const post = (today: string) =>
+      postDueAch({ db: driver.db, auditKey, today, report: (text) => expect(text).toBe('') });
+    const statuses = async () =>
+      Promise.all(
+        files.map(
+          async ({ batchNumber }) =>
+            (await driver.ask('finance', 'getRemittanceBatch', { batchNumber })).data.status,
+        ),
+      );
+    await post('2026-11-05');
+    expect(await statuses()).toEqual(['Submitted', 'Posted']);
+    await damageFile();
+    expect(await write('2026-11-05')).toBe(1);
+    // It settles on the 6th, and the third banking day after that is the 12th: the 11th is Veterans Day.
+    await post('2026-11-10');
+    expect(await statuses()).toEqual(['Submitted', 'Posted']);
+    await post('2026-11-12');
+    expect(await statuses()).toEqual(['Posted', 'Posted']);
   });
 });

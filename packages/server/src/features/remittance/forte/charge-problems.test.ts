@@ -121,15 +121,13 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
     }
   });
 
-  test('wait for a bank account whose number cannot be opened, and hold up no others', async () => {
-    const { batchNumber, bankAccountID } = await driver.debited();
+  test('wait for a bank account whose number cannot be opened until it is entered again, and hold up no others', async () => {
+    const { batchNumber, bankAccountID, accountNumber } = await driver.debited();
     const others = [await driver.debited(), await driver.debited()].map((other) => other.batchNumber);
-    const flipBit = () =>
-      driver.remitting.all(
-        'UPDATE bank_accounts SET account_sealed = set_byte(account_sealed, 40, get_byte(account_sealed, 40) # 1) WHERE id = $1',
-        [bankAccountID],
-      );
-    await flipBit();
+    await driver.remitting.all(
+      'UPDATE bank_accounts SET account_sealed = set_byte(account_sealed, 40, get_byte(account_sealed, 40) # 1) WHERE id = $1',
+      [bankAccountID],
+    );
     expect(await driver.charge()).toBe(2);
     for (const other of others) expect(await driver.state(other)).toMatchObject({ payment: 'Sent' });
     expect(await driver.state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Pending' });
@@ -137,7 +135,7 @@ describeOnDatabase('charges that a person must look at', (_open, kind) => {
       `the charge of batch ${batchNumber} is open: SealBroken: A sealed secret could not be opened: its key is not in DATA_KEY, or its row was changed.`,
     ]);
     expect(driver.forte.approved(batchNumber)).toEqual([]);
-    await flipBit();
+    expect((await driver.enter(accountNumber)).data).toMatchObject({ bankAccountID, status: 'Approved' });
     await driver.chargeAll();
     expect(await driver.state(batchNumber)).toMatchObject({ payment: 'Sent' });
   });
