@@ -57,7 +57,12 @@ async function write(
   const { settlesOn, postsOn } = achDays(today);
   await db.transaction(
     async (tx) => {
-      await tx.query('UPDATE ach_files SET written_at = now() WHERE id = $1 AND written_at IS NULL', [id]);
+      const written = await tx.query(
+        'UPDATE ach_files SET written_at = now() WHERE id = $1 AND written_at IS NULL RETURNING id',
+        [id],
+      );
+      // Another server wrote the same bytes first.
+      if (written.length === 0) return;
       // A file that the bank gets late settles later, and the days in which a debit can come back count from then.
       await tx.query(
         `UPDATE batch_payments SET settles_on = greatest(settles_on, $2::date), posts_on = greatest(posts_on, $3::date)
