@@ -153,6 +153,33 @@ describeOnDatabase('documents', (_open, kind) => {
     expect(await find('dealer', { searchText: 'quokka' })).toEqual(['Lost.txt']);
   });
 
+  test('renamed while their text is read are found by their new name', async () => {
+    const { fileID } = (await add('Numbat.txt', 'wallaby')).data;
+    const wasRead = () =>
+      expect
+        .poll(() =>
+          db.query(`SELECT FROM document_versions WHERE document_id = ${fileID} AND text_read_at IS NULL`),
+        )
+        .toEqual([]);
+    await wasRead();
+    await db.query(`UPDATE document_versions SET text_read_at = NULL WHERE document_id = ${fileID}`);
+    const stored = Promise.withResolvers<void>();
+    const slow: Database = {
+      ...db,
+      // Between reading the text and storing it, the document is renamed and read by its new name.
+      transaction: async (work, options) => {
+        await driver.ask('staff', `PATCH /api/v1/documents/files/${fileID}`, { name: 'Bilby.txt' });
+        await wasRead();
+        const result = await db.transaction(work, options);
+        stored.resolve();
+        return result;
+      },
+    };
+    createTextIndex({ db: slow, report: stored.reject }).wake();
+    await stored.promise;
+    expect(await find('dealer', { searchText: 'bilby wallaby' })).toEqual(['Bilby.txt']);
+  });
+
   test('are listed page by page, and one added between pages repeats none', async () => {
     const { folderID } = (await addFolder('Paged')).data;
     const inFolder = { folderID: String(folderID) };

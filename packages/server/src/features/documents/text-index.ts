@@ -66,13 +66,16 @@ async function next(db: Database, after: number): Promise<Unread | undefined> {
   return one;
 }
 
+/** A document that was renamed or got a new version while it was read stays unread: that change wakes the index again. */
 async function index(db: Database, one: Unread): Promise<void> {
   const text = await textOf(db, one);
   await db.transaction(async (tx) => {
-    await tx.query(
-      `UPDATE documents SET search = ${searchVector('$3', '$4')} WHERE id = $1 AND current_version = $2`,
-      [one.id, one.version, wordsText(one.name), wordsText(text)],
+    const current = await tx.query(
+      `UPDATE documents SET search = ${searchVector('$4', '$5')}
+       WHERE id = $1 AND current_version = $2 AND name = $3 RETURNING id`,
+      [one.id, one.version, one.name, wordsText(one.name), wordsText(text)],
     );
+    if (current.length === 0) return;
     await tx.query(
       'UPDATE document_versions SET text_read_at = now() WHERE document_id = $1 AND version = $2',
       [one.id, one.version],
