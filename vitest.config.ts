@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { primerTheme } from './packages/web/build/primer-theme.ts';
 import { findChromium, storyArgs } from './scripts/test/chromium.ts';
 import { importsByPath } from './scripts/test/imports-by-path.ts';
+import { patienceMs } from './scripts/test/patience.ts';
 
 const chromium = findChromium();
 
@@ -28,6 +29,7 @@ const isSoak = process.env['PITLANE_TEST_DATABASES'] === 'both';
 const exclude = ['**/node_modules/**', '**/dist/**', ...(isSoak ? [] : ['**/*.soak.*'])];
 
 const sameExamples = fileURLToPath(new URL('scripts/test/same-examples.ts', import.meta.url));
+const waitPatiently = fileURLToPath(new URL('scripts/test/wait-patiently.ts', import.meta.url));
 const resolveByPath = fileURLToPath(new URL('scripts/test/resolve-by-path.ts', import.meta.url));
 
 /**
@@ -36,8 +38,10 @@ const resolveByPath = fileURLToPath(new URL('scripts/test/resolve-by-path.ts', i
  */
 const readByNode = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  setupFiles: [resolveByPath, sameExamples],
+  setupFiles: [resolveByPath, sameExamples, waitPatiently],
 };
+
+const patient = { poll: { timeout: patienceMs } };
 
 /** What the portal shares with the server, and the server itself: Node reads them where vite reads what imports them, which takes less time. */
 const external = [/\/packages\/(shared|server)\/src\//];
@@ -46,7 +50,8 @@ const node = (name: string, root: string) => ({
   test: {
     name,
     root,
-    setupFiles: [sameExamples],
+    setupFiles: [sameExamples, waitPatiently],
+    expect: patient,
     include: ['**/*.test.ts'],
     exclude,
     environment: 'node',
@@ -92,6 +97,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: [
             sameExamples,
+            waitPatiently,
+            fileURLToPath(new URL('scripts/test/patient-queries.ts', import.meta.url)),
             fileURLToPath(new URL('packages/web/src/kit/testing/browser-apis.ts', import.meta.url)),
           ],
         },
@@ -110,7 +117,8 @@ export default defineConfig({
           setupFiles: [
             fileURLToPath(new URL('packages/web/src/kit/testing/usual-window.ts', import.meta.url)),
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: patient,
           browser: {
             enabled: true,
             headless: true,
@@ -151,7 +159,7 @@ export default defineConfig({
             '--max-semi-space-size=64',
             '--min-semi-space-size=16',
           ],
-          expect: { poll: { timeout: 20_000 } },
+          expect: patient,
           globalSetup: [fileURLToPath(new URL('e2e/pages/browser/server.ts', import.meta.url))],
         },
       },

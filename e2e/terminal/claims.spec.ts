@@ -111,8 +111,9 @@ test('a claim goes from the question to its authorization in pipes', async () =>
 
 test('staff decide the queue by keys in the app, and the next one opens automatically', async () => {
   const first = await requested(contracts[1]);
-  const screen = new AppScreen(staff, { args: ['app'], env: { NO_COLOR: '1' } });
-  await screen.sees(/Search by|Type to search/);
+  const screen = new AppScreen(staff, { columns: 100, args: ['app'], env: { NO_COLOR: '1' } });
+  // Only then is it known what this account may do.
+  await screen.sees('staff @ ');
   screen.press(':');
   await screen.sees('Run');
   screen.press('claim list', keys.enter);

@@ -108,7 +108,7 @@ test('--debug logs each call with its request id, and no token; --quiet only pri
 
 test('Tab completes names, values and a live dealer in bash', async () => {
   const bin = join(cli.folder, 'bin');
-  mkdirSync(bin);
+  mkdirSync(bin, { recursive: true });
   writeFileSync(
     join(bin, 'pitlane'),
     `#!/bin/sh\nexec '${process.execPath}' '${join(cliFolder, 'dist/pitlane.mjs')}' "$@"\n`,
@@ -136,7 +136,7 @@ test('Tab completes names, values and a live dealer in bash', async () => {
   await shell.sees(`'smith|dealer:${dealer}' `);
   shell.keys('\u0015exit\r');
   expect(await shell.ended).toBe(0);
-}, 30_000);
+});
 
 test('completion prints nothing if no one is signed in, or no server answers', async () => {
   const words = ['__complete', 'contract', 'search', 'smith|dealer:m'];

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const drivers = users.map((name) => [name, new InProcessCliDriver(server.address)] as const);
   clis = Object.fromEntries(drivers) as typeof clis;
   for (const [name, cli] of drivers) await cli.signIn(name);
-  await vi.waitUntil(() => catalog.state().kind === 'ready', 20_000);
+  await vi.waitUntil(() => catalog.state().kind === 'ready');
   const [dealer] = await read<{ dealerCode: string }[]>('fi', 'dealer', 'list');
   dealerCode = dealer?.dealerCode ?? '';
 });

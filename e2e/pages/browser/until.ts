@@ -1,9 +1,8 @@
+import { patienceMs } from '../../../scripts/test/patience.ts';
+
 // The stories' own clock: a story may stop the page's.
 const { setTimeout, Date } = globalThis;
 const now = Date.now.bind(Date);
-
-/** How long a story waits for something to appear; a busy machine is slow, not wrong. */
-const patienceMs = 20_000;
 
 /** Lets the page run for a moment. */
 export function pause(ms: number): Promise<void> {

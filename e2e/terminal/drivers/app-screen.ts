@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as pty from '@lydell/node-pty';
 import headless from '@xterm/headless';
+import { patienceMs } from '../../../scripts/test/patience.ts';
 import type { CliDriver } from './pitlane.ts';
 
 const program = fileURLToPath(new URL('../../../packages/cli/dist/pitlane.mjs', import.meta.url));
@@ -20,9 +21,6 @@ export const keys = {
   ctrlL: '\u000c',
   ctrlZ: '\u001a',
 } as const;
-
-/** A screen that doesn't change for this long won't show it. */
-const patienceMs = 15_000;
 
 /** How the app is opened: the size of the window, the arguments, and further variables of the shell. */
 interface Opening {

@@ -118,7 +118,7 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`);
       return [answer.status, await answer.json()];
     };
-    await vi.waitFor(() => seen('/healthz'), { timeout: 20_000 });
+    await vi.waitFor(() => seen('/healthz'));
     expect(await seen('/healthz')).toEqual([200, { status: 'ok' }]);
     expect(await seen('/readyz')).toEqual([503, { status: 'waiting for the database' }]);
     expect(await seen('/api/profile/getsession')).toEqual([
@@ -159,7 +159,7 @@ describe.skipIf(testCluster === undefined)('on PostgreSQL', () => {
       owner.transaction(async (tx) => {
         await tx.query('LOCK TABLE contracts');
         starting = start({ PORT: String(port), PITLANE_DATA: aFolder(), DATABASE_URL: url });
-        const state = await vi.waitFor(() => seen('/readyz'), { timeout: 20_000 });
+        const state = await vi.waitFor(() => seen('/readyz'));
         expect(state).toEqual([503, expect.stringMatching(stepOf)]);
         expect(await seen('/healthz')).toEqual([200, '{"status":"ok"}']);
         const [status, refused] = await seen('/api/profile/getsession');

@@ -170,7 +170,7 @@ describe.skipIf(testCluster === undefined)('several servers', () => {
       say: (line) => void said.push(line),
       show: (state) => void shown.push(state),
     });
-    await vi.waitFor(() => expect(said).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(said).toHaveLength(1));
     expect(shown).toEqual(["schema steps of another server's start"]);
     release.resolve();
     await other;

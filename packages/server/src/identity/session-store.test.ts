@@ -38,8 +38,7 @@ describeOnDatabase('a session', (_open, kind) => {
     return Date.parse(row?.at ?? '');
   };
 
-  const noted = (id: string) =>
-    vi.waitFor(async () => expect(await lastUse(id)).toBe(time), { interval: 2, timeout: 10_000 });
+  const noted = (id: string) => vi.waitFor(async () => expect(await lastUse(id)).toBe(time), { interval: 2 });
 
   test('lasts while it is used, and ends half an hour after its last use', async () => {
     const { token, session } = await here.start(identityId, 'browser');
@@ -94,7 +93,7 @@ describeOnDatabase('a session', (_open, kind) => {
     for (let i = 1; i <= 3; i++) {
       time += 29 * minuteMs;
       expect(await store.find(token, 'browser')).toBeDefined();
-      await vi.waitFor(() => expect(failed).toBe(i), { interval: 2, timeout: 10_000 });
+      await vi.waitFor(() => expect(failed).toBe(i), { interval: 2 });
     }
     expect(await lastUse(session.id)).toBe(begun);
     time += 30 * minuteMs;

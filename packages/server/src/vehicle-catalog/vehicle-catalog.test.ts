@@ -14,7 +14,7 @@ const neverFails = (problem: unknown) => {
   throw problem;
 };
 const filesOf = (name: string) => readdirSync(folder).filter((each) => each.startsWith(name));
-const isReady = (catalog: VehicleCatalog) => vi.waitUntil(() => catalog.state().kind !== 'preparing', 20_000);
+const isReady = (catalog: VehicleCatalog) => vi.waitUntil(() => catalog.state().kind !== 'preparing');
 
 let catalog: VehicleCatalog;
 let vehicles: Vehicles;

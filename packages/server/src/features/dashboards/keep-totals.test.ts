@@ -246,7 +246,7 @@ describeOnDatabase('totals of figures', (_open, kind) => {
         // It has come as far as it can when it waits for the contract.
         const waiting = `SELECT 1 AS one FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
           WHERE classid = 4780008 AND NOT granted`;
-        await vi.waitUntil(async () => (await tx.query(waiting)).length > 0, { timeout: 10_000 });
+        await vi.waitUntil(async () => (await tx.query(waiting)).length > 0);
       },
       { scope },
     );

@@ -33,7 +33,7 @@ describeOnDatabase('whose data was read', (_open, kind) => {
   const writtenOf = async (username: string, last: string) => {
     const has = async () =>
       (await recordedOf(username)).some(({ operation, how }) => `${operation} ${how}` === last);
-    await expect.poll(has, { timeout: 10_000 }).toBe(true);
+    await expect.poll(has).toBe(true);
     return recordedOf(username);
   };
   const numbersOf = async (ids: readonly number[]) => {

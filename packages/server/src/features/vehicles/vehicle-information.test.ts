@@ -51,7 +51,7 @@ describeOnDatabase('what is known of a vehicle', (_open, kind) => {
       source: writeSmallVpic(folder),
       report,
     });
-    await vi.waitUntil(() => catalog.state().kind === 'ready', 20_000);
+    await vi.waitUntil(() => catalog.state().kind === 'ready');
     calls = vehicleHandlers({ db, dealers: createDealerCache(db), catalog });
     covered = await db.transaction(
       (tx) =>

@@ -1,7 +1,7 @@
 import type { RoleName } from '@pitlane/shared/access/roles';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import '../../portal/api/other-calls.ts';
 import { renderPage } from '../../portal/testing/render-page.tsx';
 import { CancelQuoteScreen } from './CancelQuoteScreen.tsx';
@@ -55,14 +55,7 @@ function open(
   return { user, asked };
 }
 
-// Both are loaded when they are first needed, which takes a busy machine longer than a test waits.
-beforeAll(async () => {
-  await import('./BackendQuote.tsx');
-  await import('@pitlane/shared/client/transport/specified/calls');
-});
-
-// The first page of a run is drawn slowly on a busy machine.
-const quoteButton = () => screen.findByRole('button', { name: 'Get quote' }, { timeout: 4000 });
+const quoteButton = () => screen.findByRole('button', { name: 'Get quote' });
 const figure = () => screen.getByRole('region', { name: 'Refund' }).textContent;
 
 test('a contract of another backend is quoted by its own call, and printed with what was asked', async () => {

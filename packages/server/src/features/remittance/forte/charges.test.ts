@@ -110,7 +110,7 @@ describeOnDatabase('charges by Forte', (_open, kind) => {
   test('that get no answer in time are looked up before they are tried again', async () => {
     const batchNumber = await charges.submitted();
     forte.moods.charge.push('hang');
-    const impatient = createForteClient(charges.settings, { timeout: 50 });
+    const impatient = createForteClient(charges.settings, { timeout: 1_000 });
     expect(await charges.charge({ forte: impatient })).toBe(0);
     expect(await charges.state(batchNumber)).toMatchObject({ status: 'Submitted', payment: 'Pending' });
     const before = forte.calls.length;
