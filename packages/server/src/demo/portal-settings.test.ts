@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { roles } from '@pitlane/shared/access/roles';
 import { announcementsFor } from '@pitlane/shared/features/announcements/rules/unread';
 import { featureNames } from '@pitlane/shared/features/flags/rules/feature-flags';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { sanitizeHere } from '../sanitize/sanitizer.ts';
-import { testBook } from '../testing/test-book.ts';
+import { openTestBook, testBook } from '../testing/test-book.ts';
 import { describeOnDatabase, sharedDatabase } from '../testing/test-db.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 
@@ -32,10 +33,13 @@ describeOnDatabase('the settings of the portal', (_open, kind) => {
 });
 
 describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
-  const opened = sharedDatabase(kind, (db) => loadDemoBook(db, book));
+  let db: Database;
+  beforeAll(async () => {
+    db = await openTestBook(kind);
+  });
+  afterAll(() => db?.close());
 
   test("replace those of an earlier demo and don't change the main brand", async () => {
-    const db = opened();
     await db.query("UPDATE brands SET title = 'Ours' WHERE is_main");
     await db.query("UPDATE brands SET title = 'Theirs' WHERE NOT is_main");
     await db.query("INSERT INTO configuration_items (account_code, name, value) VALUES ('OLD', 'Old', '1')");
@@ -64,7 +68,6 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
   });
 
   test('have something for every role, in HTML that the sanitizer does not change', async () => {
-    const db = opened();
     const rows = await db.query<{ id: number; tags: string[]; description: string }>(
       'SELECT id, tags, description FROM announcements',
     );
@@ -76,7 +79,6 @@ describeOnDatabase('the settings of the portal of a demo', (_open, kind) => {
   });
 
   test('name logos that are there', async () => {
-    const db = opened();
     const logos = await db.query<{ logo_filename: string }>(
       'SELECT logo_filename FROM brands WHERE NOT is_main',
     );

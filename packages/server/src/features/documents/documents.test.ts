@@ -37,7 +37,7 @@ describeOnDatabase('documents', (_open, kind) => {
       { bytes: name.endsWith('.pdf') ? smallPdf(text) : Buffer.from(text), name },
       { folderID: String(folder), ...fields },
     );
-  const addVersion = (fileID: number, bytes: Buffer, name = 'new.pdf') =>
+  const addVersion = (fileID: number, bytes: Buffer, name: string) =>
     driver.upload('staff', `/api/v1/documents/files/${fileID}/versions`, { bytes, name });
   const find = async (user: string, request: object = {}) =>
     ((await driver.ask(user, 'POST /api/documents/files', request)).data ?? []).map(
@@ -107,7 +107,7 @@ describeOnDatabase('documents', (_open, kind) => {
     await add('Zephyr-cancel_form.v2.pdf', 'Signature of the Lienholder');
     await add('Other.pdf', 'the zephyr clause about Cancellations');
     await expect
-      .poll(() => find('dealer', { searchText: 'zeph' }), { timeout: 30_000 })
+      .poll(() => find('dealer', { searchText: 'zeph' }))
       .toEqual(['Zephyr-cancel_form.v2.pdf', 'Other.pdf']);
     expect(await find('dealer', { searchText: 'cancel ZEPHYR form' })).toEqual(['Zephyr-cancel_form.v2.pdf']);
     expect((await find('dealer', { searchText: 'zephyr cancellation' })).toSorted()).toEqual([
@@ -128,7 +128,7 @@ describeOnDatabase('documents', (_open, kind) => {
       );
       return rows.map(({ id }) => id);
     };
-    await expect.poll(unread, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(unread).toEqual([]);
     await db.query('UPDATE document_versions SET text_read_at = NULL WHERE document_id = ANY ($1::int[])', [
       [lost, other],
     ]);
@@ -204,18 +204,14 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   test('have versions: readers get the current one, internal users also older ones and who read each', async () => {
-    const { data } = await add('Contract.pdf', 'first');
+    const { data } = await add('Contract.txt', 'first');
     await download('dealer', `fileID=${data.fileID}`);
     await download('dealer', `fileID=${data.fileID}`);
-    const next = await addVersion(data.fileID, smallPdf('second'), 'Renamed.pdf');
-    expect(next.data).toMatchObject({ name: 'Contract.pdf', version: 2, readCount: 0 });
-    expect((await download('dealer', `fileID=${data.fileID}`)).rawPayload.equals(smallPdf('second'))).toBe(
-      true,
-    );
+    const next = await addVersion(data.fileID, Buffer.from('second'), 'Renamed.txt');
+    expect(next.data).toMatchObject({ name: 'Contract.txt', version: 2, readCount: 0 });
+    expect((await download('dealer', `fileID=${data.fileID}`)).body).toBe('second');
     expect((await download('dealer', `fileID=${data.fileID}&version=1`)).statusCode).toBe(404);
-    expect(
-      (await download('staff', `fileID=${data.fileID}&version=1`)).rawPayload.equals(smallPdf('first')),
-    ).toBe(true);
+    expect((await download('staff', `fileID=${data.fileID}&version=1`)).body).toBe('first');
     const versions = await driver.ask('staff', `GET /api/v1/documents/files/${data.fileID}/versions`);
     expect(
       versions.data.map(({ version, readers }: { version: number; readers: { reads: number }[] }) => [
@@ -229,23 +225,23 @@ describeOnDatabase('documents', (_open, kind) => {
     expect((await driver.ask('dealer', `GET /api/v1/documents/files/${data.fileID}/versions`)).status).toBe(
       403,
     );
-    const same = await addVersion(data.fileID, smallPdf('second'));
+    const same = await addVersion(data.fileID, Buffer.from('second'), 'new.txt');
     const other = await addVersion(data.fileID, Buffer.from('a,b'), 'a.csv');
     expect([same.code, other.code]).toEqual(['same_file', 'other_kind']);
   });
 
   test('are only for the roles that they name, and internal ones for internal users; customers have none', async () => {
-    await add('Zulu desk.pdf', 'fi', { roles: 'FI User' });
+    await add('Zulu desk.txt', 'fi', { roles: 'FI User' });
     await driver.upload(
       'staff',
       '/api/v1/documents/files',
-      { bytes: smallPdf('secret'), name: 'Margins.pdf' },
+      { bytes: Buffer.from('secret'), name: 'Margins.txt' },
       { folderID: String(internal) },
     );
-    expect(await find('fi', { searchText: 'zulu desk' })).toEqual(['Zulu desk.pdf']);
+    expect(await find('fi', { searchText: 'zulu desk' })).toEqual(['Zulu desk.txt']);
     expect(await find('dealer', { searchText: 'zulu desk' })).toEqual([]);
-    expect(await find('staff', { searchText: 'zulu desk' })).toEqual(['Zulu desk.pdf']);
-    expect(await find('staff', { forInternalUse: true, folderID: internal })).toEqual(['Margins.pdf']);
+    expect(await find('staff', { searchText: 'zulu desk' })).toEqual(['Zulu desk.txt']);
+    expect(await find('staff', { forInternalUse: true, folderID: internal })).toEqual(['Margins.txt']);
     expect(await find('staff', { searchText: 'margins' })).toEqual([]);
     const [ofFi, ofStaff] = await Promise.all(
       [{ searchText: 'zulu desk' }, { forInternalUse: true, folderID: internal }].map(
@@ -264,20 +260,18 @@ describeOnDatabase('documents', (_open, kind) => {
   });
 
   test('are renamed, moved, limited and removed by those who upload, and each change is on record', async () => {
-    const { data } = await add('Draft.pdf', 'draft');
+    const { data } = await add('Draft.txt', 'draft');
     const path = `/api/v1/documents/files/${data.fileID}`;
     const change = (body: object) => driver.ask('staff', `PATCH ${path}`, body);
-    expect((await change({ name: 'Final.pdf', states: 'OK' })).data).toMatchObject({
-      name: 'Final.pdf',
+    expect((await change({ name: 'Final.txt', states: 'OK' })).data).toMatchObject({
+      name: 'Final.txt',
       states: ['OK'],
     });
-    await expect
-      .poll(() => find('dealer', { searchText: 'final draft' }), { timeout: 30_000 })
-      .toEqual(['Final.pdf']);
+    await expect.poll(() => find('dealer', { searchText: 'final draft' })).toEqual(['Final.txt']);
     expect((await change({ name: 'Final.exe' })).code).toBe('wrong_name');
-    expect((await change({ name: 'Rate sheet.pdf' })).code).toBe('same_name');
+    expect((await change({ name: 'Long.txt' })).code).toBe('same_name');
     expect((await change({ folderID: 2_000_000 })).code).toBe('unknown_folder');
-    expect((await driver.ask('dealer', `PATCH ${path}`, { name: 'Mine.pdf' })).status).toBe(403);
+    expect((await driver.ask('dealer', `PATCH ${path}`, { name: 'Mine.txt' })).status).toBe(403);
     expect((await driver.ask('staff', `DELETE /api/v1/documents/folders/${folder}`)).code).toBe(
       'folder_not_empty',
     );
