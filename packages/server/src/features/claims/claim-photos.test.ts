@@ -57,6 +57,7 @@ describeOnDatabase('photos of claims, and approvals that the server gives', (_op
     ['text', Buffer.from('not a photo')],
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+    ['an SVG with entities of its own', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')],
     ['a PDF that is named as a photo', Buffer.from('%PDF-1.7\n%%EOF')],
   ])('%s is refused, whatever its name says', async (_what, bytes) => {
     const { status, error } = await driver.photo('fi', bytes);
