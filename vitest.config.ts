@@ -115,6 +115,7 @@ export default defineConfig({
           // In one page: in a page of its own, each file would load React and Primer again.
           isolate: false,
           setupFiles: [
+            waitPatiently,
             fileURLToPath(new URL('packages/web/src/kit/testing/usual-window.ts', import.meta.url)),
           ],
           testTimeout: 60_000,
