@@ -1,4 +1,5 @@
 import { payeeText } from '@pitlane/shared/features/cancellations/rules/payee';
+import { shareOfPriceText } from '@pitlane/shared/features/cancellations/rules/statement-line';
 import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { formatCell, moneyText } from '@pitlane/shared/kernel/format';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ export function RefundPanel(props: Props) {
           {shown &&
             shown.refundCents !== null &&
             shown.percent !== null &&
-            percentText(shown.percent, shown.rows)}
+            shareOfPriceText(shown.percent, shown.rows)}
         </p>
       </div>
       <p role="status" className="visually-hidden">
@@ -102,10 +103,4 @@ function documentText({ documentLabel }: ShownFigures): string {
 function figureText({ refundCents, percent }: ShownFigures): string {
   if (refundCents !== null) return moneyText(refundCents);
   return percent === null ? '–' : formatCell('percent', percent);
-}
-
-/** The percent is of the price alone: claims and a fee come off after it. */
-function percentText(percent: number, rows: ShownFigures['rows']): string {
-  const isReduced = rows.some(({ column, isDeduction }) => column === 'refund' && isDeduction);
-  return `${formatCell('percent', percent)} of the price${isReduced ? ' before deductions' : ''}`;
 }

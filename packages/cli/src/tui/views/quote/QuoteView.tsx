@@ -1,6 +1,7 @@
 import { isUnderWay } from '@pitlane/shared/features/cancellations/rules/cancel-flow';
 import { cancellationText } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { quoteStateText } from '@pitlane/shared/features/cancellations/rules/quote-state';
+import { shareOfPriceText } from '@pitlane/shared/features/cancellations/rules/statement-line';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useEffect, useMemo } from 'react';
 import { statementLines, sumLines } from '../../../print/statement.ts';
@@ -121,8 +122,16 @@ function refundLines(place: QuotePlace, width: number, theme: Theme): string[] {
   const { shown, problem } = place;
   if (!shown) return [];
   const { customerRefundAmount: amount, cancelRefundPercent: percent, cancelAsOfDate: day } = shown.quote;
-  const share = formatCell('percent', percent);
-  const words = amount === null ? share : `${formatCell('money', amount)}  ${share} of the price`;
+  const deductions = (shown.quote.lines ?? []).map((line) => ({
+    ...line,
+    isDeduction: Number(line.amount) < 0,
+  }));
+  const words =
+    amount === null
+      ? formatCell('percent', percent)
+      : [formatCell('money', amount), percent === null ? '' : shareOfPriceText(percent, deductions)]
+          .filter(Boolean)
+          .join('  ');
   const lines = wrapText(`Refund  ${words}, as of ${formatCell('date', day ?? dayOf(place))}`, width);
   return [
     ...lines.map(problem ? theme.muted : theme.strong),

@@ -202,7 +202,7 @@ describe('a cancel quote in the app', () => {
   test('shows the date and share of the refund also on 40 columns', async () => {
     const { frame } = await quoted();
     const said = frame(40).replaceAll(/\s+/g, ' ');
-    expect(said).toContain('Refund $400.00 50.0000% of the price, as of 11/21/2026');
+    expect(said).toContain('Refund $400.00 50.0000% of the price before deductions, as of 11/21/2026');
   });
 
   test('shows the refund and what it is the sum of without scrolling in a small terminal', async () => {

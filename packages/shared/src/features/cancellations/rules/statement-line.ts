@@ -41,6 +41,18 @@ export function percentText(percent: number): string {
   return formatCell('percent', percent);
 }
 
+/**
+ * Writes what a refund's percent is of: the price alone, since claims and a fee come off after it ("50.6572% of the price before deductions").
+ * Source: decisions.md §4
+ */
+export function shareOfPriceText(
+  percent: number,
+  lines: readonly { column: string | null; isDeduction: boolean }[],
+): string {
+  const isReduced = lines.some(({ column, isDeduction }) => column === 'refund' && isDeduction);
+  return `${percentText(percent)} of the price${isReduced ? ' before deductions' : ''}`;
+}
+
 /** Writes how many of all ("901 of 1,826 days"). Source: portal.md §9 */
 export function ofText(count: number, all: number, noun: string): string {
   return `${formatCell('count', count)} of ${counted(all, noun)}`;
