@@ -301,6 +301,7 @@ test('move takes a book from the embedded database to PostgreSQL, all or nothing
   // The old database is out of the way, so that no server opens it by mistake.
   const { status, stderr } = run(env, 'history', 'verify');
   expect([status, stderr]).toEqual([1, expect.stringMatching(/or set DATABASE_URL/)]);
+  expect(run(target, 'move').stderr).toContain('The embedded database was already moved to PostgreSQL');
 });
 
 test.each([

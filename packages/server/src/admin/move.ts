@@ -1,12 +1,13 @@
-import { renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { readConfig } from '../config.ts';
 import { readBook } from '../db/whole/read-book.ts';
 import {
   embeddedFolderIn,
+  hasEmbedded,
   openWholeEmbedded,
   openWholePostgres,
-  refuseMissingEmbedded,
   type WholeDatabase,
 } from '../db/whole/whole-database.ts';
 import { writeBook, writeInto } from '../db/whole/write-book.ts';
@@ -34,12 +35,12 @@ export const move: Command = {
     if (databaseUrl === undefined)
       throw new StartError('DATABASE_URL is missing. Set it to the PostgreSQL to move the book to.');
     const folder = embeddedFolderIn(config.dataFolder);
-    refuseMissingEmbedded(config.dataFolder);
+    refuseNothingToMove(config.dataFolder);
     const target = await openWholePostgres({ ...config, databaseUrl });
     try {
       const { rows, tables } = await moveBook(await openWholeEmbedded(folder), target, notes);
       // Right after the commit: no server may start on the old book once there is a new one.
-      const moved = `${folder}.moved-${Date.now()}`;
+      const moved = `${movedName(folder)}${Date.now()}`;
       renameSync(folder, moved);
       await bringUpToDate(target).catch((error: unknown) => {
         throw new StartError(
@@ -58,6 +59,35 @@ export const move: Command = {
     }
   },
 };
+
+/** Refuses a data folder without an embedded database, which is also what a move leaves behind. */
+function refuseNothingToMove(dataFolder: string): void {
+  if (hasEmbedded(dataFolder)) return;
+  const folder = embeddedFolderIn(dataFolder);
+  const moved = lastMoved(folder);
+  throw new StartError(
+    moved === undefined
+      ? `There is no embedded database in ${folder}. Set PITLANE_DATA to its data folder.`
+      : `The embedded database was already moved to PostgreSQL and is now ${moved}. Start the server with DATABASE_URL and the same ` +
+          `PITLANE_DATA. To move it again, rename it back to ${basename(folder)}.`,
+  );
+}
+
+/** The name that the last move gave the embedded database; undefined if there was none. */
+function lastMoved(folder: string): string | undefined {
+  const around = dirname(folder);
+  const names = existsSync(around) ? readdirSync(around) : [];
+  const last = names
+    .filter((name) => name.startsWith(movedName(basename(folder))))
+    .toSorted()
+    .at(-1);
+  return last === undefined ? undefined : join(around, last);
+}
+
+/** The name of a moved database, before its time. */
+function movedName(name: string): string {
+  return `${name}.moved-`;
+}
 
 /** Copies all or nothing, and closes the source. */
 async function moveBook(source: WholeDatabase, target: WholeDatabase, notes: ProgressStream) {

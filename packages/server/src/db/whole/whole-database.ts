@@ -71,7 +71,7 @@ export async function openToRead(config: DatabaseSettings): Promise<WholeDatabas
 }
 
 /** Throws StartError if there is no embedded database in a data folder. */
-export function refuseMissingEmbedded(dataFolder: string): void {
+function refuseMissingEmbedded(dataFolder: string): void {
   if (hasEmbedded(dataFolder)) return;
   throw new StartError(
     `There is no embedded database in ${embeddedFolderIn(dataFolder)}. Set PITLANE_DATA to its data folder, or DATABASE_URL for PostgreSQL.`,
