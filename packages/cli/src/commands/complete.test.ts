@@ -108,7 +108,9 @@ describe('a contract that is given by a text', () => {
   };
   const calls = { searchContracts: async () => ({ rows: [contract], page: null }) };
   const complete = (key: string, terminal = testTerminal()) =>
-    completeFields(publish, argsOf('contract.refresh'), testRun(terminal, { key }, calls), [contractPicker]);
+    completeFields(publish, argsOf('contract.refresh'), testRun(terminal, { key }, calls), {
+      known: [contractPicker],
+    });
 
   test.each(['15141207', '15141207a', 'MBP15141207', 'mbp-15141207A'])(
     'is the one of its name, %s',
@@ -146,7 +148,7 @@ test('as many contracts as are offered at once may not be all', async () => {
     { searchContracts: async () => ({ rows, page: null }) },
   );
   const { error } = await failureOf(
-    completeFields(publish, argsOf('contract.refresh'), run, [contractPicker]),
+    completeFields(publish, argsOf('contract.refresh'), run, { known: [contractPicker] }),
   );
   expect(error.message).toBe("Contract: 'smith' matches 20 or more.");
 });
@@ -162,7 +164,7 @@ test('a note is the one whose text holds the words, though its value is a number
     { key: 'MBP-1', id: 'zebra' },
     { getContract: async () => ({ notes }) },
   );
-  const done = completeFields(publish, argsOf('note.remove'), run, [notePicker]);
+  const done = completeFields(publish, argsOf('note.remove'), run, { known: [notePicker] });
   expect(await done).toEqual({ key: 'MBP-1', id: '12' });
 });
 
@@ -175,14 +177,16 @@ describe('a note, whose number is not among its words,', () => {
   test('is shown also where its words have the same figures', async () => {
     const getContract = async () => ({ notes: [{ ...note, id: 7, text: 'Called at 7:00.' }] });
     const run = testRun(testTerminal(), { key: 'MBP-1' }, { getContract });
-    const { details } = await failureOf(completeFields(removeNote, argsOf('note.remove'), run, [notePicker]));
+    const { details } = await failureOf(
+      completeFields(removeNote, argsOf('note.remove'), run, { known: [notePicker] }),
+    );
     expect(details).toContainEqual(expect.stringMatching(/^7 {2}Called at 7:00\./));
   });
 
   const complete = (terminal: ReturnType<typeof testTerminal>, id?: string) => {
     const fields = { key: 'MBP-1', ...(id ? { id } : {}) };
     const run = testRun(terminal, fields, { getContract: async () => ({ notes }) });
-    return completeFields(removeNote, argsOf('note.remove'), run, [notePicker]);
+    return completeFields(removeNote, argsOf('note.remove'), run, { known: [notePicker] });
   };
 
   test.each([
@@ -200,7 +204,9 @@ describe('a note, whose number is not among its words,', () => {
 
   test('is reported as missing in a script', async () => {
     const run = testRun(testTerminal(), { key: 'MBP-1' }, { getContract: async () => ({ notes: [] }) });
-    const { details } = await failureOf(completeFields(removeNote, argsOf('note.remove'), run, [notePicker]));
+    const { details } = await failureOf(
+      completeFields(removeNote, argsOf('note.remove'), run, { known: [notePicker] }),
+    );
     expect(details).toContain('This contract has no notes that you can withdraw.');
   });
 
@@ -236,9 +242,9 @@ describe('a dealer that is given by a text', () => {
   const calls = { searchDealers: async () => dealers };
   const filter = argsOf('dealer.filter');
   const complete = (terminal: ReturnType<typeof testTerminal>, dealerCode?: string) =>
-    completeFields(publish, filter, testRun(terminal, dealerCode ? { dealerCode } : {}, calls), [
-      dealerPicker,
-    ]);
+    completeFields(publish, filter, testRun(terminal, dealerCode ? { dealerCode } : {}, calls), {
+      known: [dealerPicker],
+    });
 
   test.each([
     ['its code, though others hold it', 'a104', 'A104'],
@@ -287,7 +293,10 @@ describe('a dealer that is given by a text', () => {
       find: async () => [{ value: 'A104', text: 'Main St Ford', row: {} }],
     };
     const typed = testRun(testTerminal(), { id: '9523', dealerCode: 'main' });
-    expect(await completeFields(node, schema, typed, [accounts, dealer])).toEqual({ id, dealerCode: 'A104' });
+    expect(await completeFields(node, schema, typed, { known: [accounts, dealer] })).toEqual({
+      id,
+      dealerCode: 'A104',
+    });
   });
 
   test('lists all there are, if they are few and it matches none', async () => {
@@ -298,7 +307,9 @@ describe('a dealer that is given by a text', () => {
       find: async (_calls: object, { text }: { text: string }) =>
         text ? [] : [{ value: 'B104', text: 'South Ford', row: {} }],
     };
-    const asked = completeFields(publish, filter, testRun(testTerminal(), { dealerCode: 'zzz' }), [few]);
+    const asked = completeFields(publish, filter, testRun(testTerminal(), { dealerCode: 'zzz' }), {
+      known: [few],
+    });
     const { error, details } = await failureOf(asked);
     expect(error).toMatchObject({ next: 'Give one of these, for example: B104' });
     expect(details.join()).toContain('South Ford');
@@ -308,7 +319,9 @@ describe('a dealer that is given by a text', () => {
     const terminal = testTerminal({ isWatched: true });
     const answer = Promise.withResolvers<never[]>();
     const slow = { id: 'dealer', uses: {}, find: () => answer.promise };
-    const asked = completeFields(publish, filter, testRun(terminal, { dealerCode: 'main' }), [slow]);
+    const asked = completeFields(publish, filter, testRun(terminal, { dealerCode: 'main' }), {
+      known: [slow],
+    });
     await vi.waitFor(() => expect(terminal.printed.err).toContain('Searching...'));
     answer.resolve([]);
     await failureOf(asked);
@@ -319,7 +332,7 @@ describe('a dealer that is given by a text', () => {
   test("says which command shows a cancel quote, given its number instead of a contract's", async () => {
     const contracts = { id: 'contract', uses: {}, find: async () => [] };
     const run = testRun(testTerminal(), { key: 'q-202611-000007' });
-    const asked = completeFields(publish, argsOf('cancellation.show'), run, [contracts]);
+    const asked = completeFields(publish, argsOf('cancellation.show'), run, { known: [contracts] });
     expect((await failureOf(asked)).error).toMatchObject({
       message: "Contract: no match for 'q-202611-000007'.",
       next: "It's the number of a cancel quote. Open that: pitlane cancellation quote Q-202611-000007",
@@ -334,7 +347,7 @@ describe('a dealer that is given by a text', () => {
     };
     const withdraw = argsOf('announcement.withdraw');
     const fields = (text: string) =>
-      completeFields(publish, withdraw, testRun(testTerminal(), { id: text }), [id]);
+      completeFields(publish, withdraw, testRun(testTerminal(), { id: text }), { known: [id] });
     expect(await fields('5')).toEqual({ id: '5' });
     expect(await fields('5 new')).toEqual({ id: '12' });
   });
@@ -342,7 +355,9 @@ describe('a dealer that is given by a text', () => {
   test('is not asked for where the user has only one', async () => {
     const [only] = dealers;
     const run = testRun(testTerminal({ canAsk: true }), {}, { searchDealers: async () => [only] });
-    expect(await completeFields(publish, filter, run, [dealerPicker])).toEqual({ dealerCode: 'A104' });
+    expect(await completeFields(publish, filter, run, { known: [dealerPicker] })).toEqual({
+      dealerCode: 'A104',
+    });
   });
 
   test('is asked for again if the answer matches nothing', async () => {

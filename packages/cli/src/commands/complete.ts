@@ -15,6 +15,17 @@ import { argumentTerm } from './usage.ts';
 
 type Value = Given['fields'][string];
 
+/** How fields are completed. */
+interface Completion {
+  /** The pickers to use instead of those of the registry. */
+  known?: readonly Picker[];
+  /**
+   * Is given the parsed value of the first argument, such as the contract, before another field is asked for. Throws
+   * CommandFailure and CallError if there is no use in asking.
+   */
+  checkSubject?: (subject: Record<string, unknown>) => Promise<void>;
+}
+
 /**
  * Returns the fields of a sub-command, validated before any call. On a terminal, missing ones are asked for; a script gets all of them in
  * one error. Values of pickers are looked up. Throws CommandFailure.
@@ -23,7 +34,7 @@ export async function completeFields(
   node: CommandNode,
   schema: GivenSchema,
   run: Run,
-  known?: readonly Picker[],
+  { known, checkSubject }: Completion = {},
 ): Promise<Given['fields']> {
   const { terminal, given } = run;
   const asked = personFields(schema);
@@ -46,12 +57,17 @@ export async function completeFields(
   }
   // Other suggestions depend on a given dealer, even if it comes after them.
   const isGivenDealer = (field: Field) => field.picker === 'dealer' && fields[field.name] !== undefined;
+  const subject = asked.find(({ positional }) => positional);
   for (const field of [...asked.filter(isGivenDealer), ...asked.filter((one) => !isGivenDealer(one))]) {
     const picker = pickerOf(field);
     const value = fields[field.name];
     if (isMissing(field)) fields[field.name] = await askFor(field, picker, fields, run);
     else if (picker && value !== undefined)
       fields[field.name] = await pick(field, picker, String(value), { ...run, fields });
+    if (field === subject && fields[field.name] !== undefined && asked.some(isMissing)) {
+      check(node, field, fields[field.name]);
+      await checkSubject?.({ [field.name]: field.schema.parse(fields[field.name]) });
+    }
   }
   check(node, { schema, name: '' }, fields);
   return fields;

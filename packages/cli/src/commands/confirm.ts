@@ -24,13 +24,7 @@ export async function confirm(
   preview: Preview,
   { terminal, given }: { terminal: Terminal; given: Given },
 ): Promise<boolean> {
-  const { problem } = preview;
-  if (problem) {
-    const name = preview.lines[0]?.text;
-    const { cannot } = command.confirm;
-    const message = name && cannot ? `${name} ${cannot}: ${continued(problem.message)}` : problem.message;
-    throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
-  }
+  refuseProblem(command, preview);
   if (given.isDry) {
     await printPreview(command.confirm.title, preview, { terminal, given });
     return false;
@@ -50,6 +44,16 @@ export async function confirm(
   });
   await askWhetherMeant(command, preview, terminal);
   return true;
+}
+
+/** Refuses what a preview says can't be done, with the command to use instead. Throws CommandFailure. */
+export function refuseProblem(command: Pick<ConfirmedCommand, 'confirm'>, preview: Preview): void {
+  const { problem } = preview;
+  if (!problem) return;
+  const name = preview.lines[0]?.text;
+  const { cannot } = command.confirm;
+  const message = name && cannot ? `${name} ${cannot}: ${continued(problem.message)}` : problem.message;
+  throw new CommandFailure({ ...problem, message, ...wayOn(preview) });
 }
 
 /** The first word of a sentence within another one. */

@@ -2,6 +2,7 @@ import { CallError } from '@pitlane/shared/client/calls';
 import type { Command, Preview } from '@pitlane/shared/engine/command';
 import { contractOperations } from '@pitlane/shared/features/contracts/operations';
 import { voidOperations } from '@pitlane/shared/features/voids/operations';
+import { commands } from '@pitlane/shared/registry/commands';
 import { describe, expect, test } from 'vitest';
 import type { CommandNode } from '../commands/command-node.ts';
 import type { Given } from '../commands/run.ts';
@@ -153,6 +154,57 @@ describe('what cannot be undone', () => {
     await expect(run(command, testTerminal(), { isSure: true })).rejects.toMatchObject({
       error: { message: problem.message },
     });
+  });
+});
+
+describe('a first argument and a text', () => {
+  const publish = commands.find(({ id }) => id === 'announcement.publish')?.args;
+  const remitted = { code: 'remitted', message: 'It was remitted on 11/03/2025.' };
+  const tags = 'all';
+
+  /** A command with the arguments of an announcement, which is perhaps refused; the arguments of each preview are recorded. */
+  function aVoidWithText(isRefused: boolean) {
+    const previewed: object[] = [];
+    const made = aVoid({
+      ...(publish ? { args: publish } : {}),
+      preview: async (_calls, given) => {
+        previewed.push(given);
+        return isRefused ? { ...preview, problem: remitted } : preview;
+      },
+    });
+    return { ...made, previewed };
+  }
+
+  test.each([
+    ['given', { tags, name: 'TAW-1' }, []],
+    ['typed', { tags }, ['TAW-1']],
+  ])('that was %s is checked before the text is asked for', async (_how, fields, answers) => {
+    const { command, previewed } = aVoidWithText(true);
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type(...answers, 'duplicate', '1207');
+    await expect(run(command, terminal, { fields })).rejects.toMatchObject({
+      error: { code: 'remitted', message: "15141207 can't be voided: it was remitted on 11/03/2025." },
+    });
+    expect(terminal.printed.err).not.toContain('Text: ');
+    expect(previewed).toEqual([{ name: 'TAW-1' }]);
+  });
+
+  test('are both taken where nothing is refused', async () => {
+    const { command, count, previewed } = aVoidWithText(false);
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('duplicate', '1207');
+    await run(command, terminal, { fields: { tags, name: 'TAW-1' } });
+    expect(previewed).toEqual([{ name: 'TAW-1' }, { name: 'TAW-1', description: 'duplicate', tags }]);
+    expect(count.runs).toBe(1);
+  });
+
+  test('are checked once where both are given', async () => {
+    const { command, previewed } = aVoidWithText(true);
+    const fields = { tags, name: 'TAW-1', description: 'duplicate' };
+    await expect(run(command, testTerminal({ canAsk: true }), { fields })).rejects.toMatchObject({
+      error: { code: 'remitted' },
+    });
+    expect(previewed).toEqual([fields]);
   });
 });
 

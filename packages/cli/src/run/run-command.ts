@@ -1,9 +1,9 @@
 import { callsFor } from '@pitlane/shared/client/calls';
-import type { Command, Confirmation, Effects } from '@pitlane/shared/engine/command';
+import type { Command, Confirmation, Effects, Preview } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
 import type { CommandNode } from '../commands/command-node.ts';
 import { completeFields } from '../commands/complete.ts';
-import { confirm } from '../commands/confirm.ts';
+import { confirm, refuseProblem } from '../commands/confirm.ts';
 import { checkAvailable, checkReport } from '../commands/rights.ts';
 import type { Run } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
@@ -37,7 +37,9 @@ export async function runCommand(
   // A dry run gets no answer from the server that would deny it.
   const isCheckedFirst = isAsked || run.given.isDry === true;
   const session = isCheckedFirst ? await checkAvailable(command, run) : undefined;
-  const args = schema?.parse(await completeFields(node, schema, run)) ?? {};
+  const checkSubject = (subject: Record<string, unknown>) => checkPossible(command, subject, run);
+  const fields = schema && (await completeFields(node, schema, run, { checkSubject }));
+  const args = schema?.parse(fields) ?? {};
   if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
   const uses = command.uses ?? {};
   const connection = command.uses ? await connect() : undefined;
@@ -52,26 +54,44 @@ export async function runCommand(
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 
+/** What a command works on and with: its calls, and its arguments as far as they are known. */
+interface CallsAndArgs {
+  calls: Calls<Operations>;
+  args: Record<string, unknown>;
+}
+
+/** Refuses a subject that the command can't be run for at all, before anything else is asked for. Throws CommandFailure and CallError. */
+async function checkPossible(command: Command, args: CallsAndArgs['args'], run: Run): Promise<void> {
+  const { confirm: confirmation, uses = {} } = command;
+  if (!confirmation) return;
+  const { calls } = await run.connect();
+  const preview = await previewOf(command, { calls: callsFor(uses, calls), args }, run);
+  if (preview) refuseProblem({ confirm: confirmation }, preview);
+}
+
 /** Shows what would happen and asks; false after a dry run. */
 async function isConfirmed(
   command: Command & { confirm: Confirmation },
-  { calls, args }: { calls: Calls<Operations>; args: Record<string, unknown> },
+  given: CallsAndArgs,
   run: Run,
 ): Promise<boolean> {
-  const { terminal } = run;
+  const preview = await previewOf(command, given, run);
+  return preview ? confirm(command, preview, run) : true;
+}
+
+function previewOf(
+  command: Command,
+  { calls, args }: CallsAndArgs,
+  { terminal }: Run,
+): Promise<Preview | undefined> {
   const work = { signal: terminal.signal, context: { kept } };
   const progress = showProgress(terminal, 'Reading...');
-  const preview = await Promise.resolve(command.preview?.(calls, args, work)).finally(progress.end);
-  return preview ? confirm(command, preview, run) : true;
+  return Promise.resolve(command.preview?.(calls, args, work)).finally(progress.end);
 }
 
 async function runToItsEnd(
   command: Command,
-  {
-    calls,
-    args,
-    isWaiting,
-  }: { calls: Calls<Operations>; args: Record<string, unknown>; isWaiting: () => boolean },
+  { calls, args, isWaiting }: CallsAndArgs & { isWaiting: () => boolean },
   { terminal, given }: Run,
 ): Promise<Effects> {
   const progress = showProgress(terminal, command.confirm?.busy ?? `${command.title}...`);
