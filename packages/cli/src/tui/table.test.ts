@@ -4,11 +4,11 @@ import { renderToString } from 'ink';
 import { createElement } from 'react';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { contractColumns } from '../print/screens/contracts/columns.ts';
+import { contractColumns, sortHeaders } from '../print/screens/contracts/columns.ts';
 import { prepareWidths } from '../print/text.ts';
 import { paintOf } from '../process/paint.ts';
 import { Table } from './Table.tsx';
-import { longListWords, nextSorting, sortHeaders } from './views/search/sorts.ts';
+import { longListWords, nextSorting } from './views/search/sorts.ts';
 
 const aContract = (contractNumber: string, firstName: string, lastName: string, more: object = {}) =>
   Contract().parse({

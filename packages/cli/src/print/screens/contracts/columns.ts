@@ -1,6 +1,11 @@
 import { briefStatus } from '@pitlane/shared/features/cancellations/rules/pending-text';
 import { type Accent, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
+import {
+  type ContractSortId,
+  type ContractSorting,
+  contractSortOf,
+} from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { customerName, expirationText, vehicleText } from '@pitlane/shared/features/contracts/rules/display';
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
@@ -64,6 +69,25 @@ export const contractColumns: readonly TableColumn<Contract>[] = [
     leaves: 3,
   },
 ];
+
+/** The column of each sort, by its header. */
+export const sortHeaders: Readonly<Record<ContractSortId, string>> = {
+  name: 'NAME',
+  vehicle: 'VEHICLE',
+  status: 'STATUS',
+  sold: 'SOLD',
+  expires: 'EXPIRES',
+  contract: 'CONTRACT',
+};
+
+/** The columns of a sorted search: the one that it is sorted by stays on any screen. */
+export function columnsSortedBy(sorting: ContractSorting): readonly TableColumn<Contract>[] {
+  const sorted = sortHeaders[contractSortOf(sorting).sort.id];
+  return contractColumns.map((column) => {
+    const { leaves: _, ...staying } = column;
+    return column.header === sorted ? staying : column;
+  });
+}
 
 /** The columns of contracts that share a number: they differ in program, suffix, status and end rather than in the name. */
 export const choiceColumns: readonly TableColumn<Contract>[] = [

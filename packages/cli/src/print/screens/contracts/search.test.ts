@@ -65,6 +65,33 @@ test('a sort goes to the server, and a server that cannot sort is reported', asy
   await expect(search(null)).rejects.toMatchObject({ error: { code: 'not_sorted' } });
 });
 
+/** The line above the contracts of a search on a screen of 80 columns. */
+async function headerOf(fields: Given['fields']): Promise<string | undefined> {
+  const row = aRow('15138628', {
+    customer: { firstName: 'Alexandria', lastName: 'Montgomery-Featherstonhaugh' },
+    vehicle: { vin: '1FTFW1E50MK012345', year: 2021, make: 'FORD', model: 'F-150 SUPERCREW LARIAT' },
+    purchaseDate: '2025-11-03',
+    expirationDate: '2030-11-03',
+    expirationMiles: 100_000,
+  });
+  const page = { next: null, total: 1, capped: false };
+  const terminal = testTerminal({ isScreen: true });
+  const calls = { searchContracts: async () => ({ rows: [row], page }) };
+  await contractSearchView.run(testRun(terminal, { searchText: 'm', ...fields }, calls));
+  return terminal.printed.out.split('\n')[0];
+}
+
+test('the column that a search is sorted by stays on a narrow screen', async () => {
+  expect(await headerOf({})).not.toContain('SOLD');
+  for (const [sort, header] of [
+    ['sold', 'SOLD'],
+    ['-sold', 'SOLD'],
+    ['expires', 'EXPIRES'],
+    ['vehicle', 'VEHICLE'],
+  ])
+    expect(await headerOf({ sort: sort ?? '' })).toContain(header);
+});
+
 const savedSearches = [
   {
     id: 1,

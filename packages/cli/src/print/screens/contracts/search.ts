@@ -22,7 +22,7 @@ import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { tablePrinter } from '../../table.ts';
 import { prepareWidths, safeText } from '../../text.ts';
-import { contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
+import { columnsSortedBy, contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
@@ -121,7 +121,7 @@ async function printFound(
   return { shown, page };
 }
 
-function sortGiven({ given: { fields } }: Run): { sort?: ContractSorting } {
+function sortGiven({ given: { fields } }: Pick<Run, 'given'>): { sort?: ContractSorting } {
   const sort = contractSortings.find((one) => one === fields['sort']);
   return sort ? { sort } : {};
 }
@@ -139,7 +139,8 @@ function printerOf({ terminal, given }: Run): RowPrinter {
   if (!terminal.isScreen) {
     return { rows: (rows) => terminal.out(tabLines(rows.map(contractValues))), end: () => undefined };
   }
-  const print = tablePrinter(contractColumns, terminal);
+  const { sort } = sortGiven({ given });
+  const print = tablePrinter(sort ? columnsSortedBy(sort) : contractColumns, terminal);
   return { rows: (rows) => (rows.length > 0 ? print(rows) : undefined), end: () => undefined };
 }
 

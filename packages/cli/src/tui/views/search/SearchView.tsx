@@ -19,7 +19,9 @@ import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { Box } from 'ink';
 import { useState } from 'react';
 import {
+  columnsSortedBy,
   contractColumns,
+  sortHeaders,
   statusLook,
   statusText,
   voidedText,
@@ -31,7 +33,6 @@ import { chosenIndexOf, rowsOf, sessionOfState, useAppState, waitOf } from '../.
 import { Table } from '../../Table.tsx';
 import type { Theme } from '../../theme.ts';
 import type { ViewProps } from '../../view.ts';
-import { sortHeaders } from './sorts.ts';
 import { suggestionLines, suggestionsOf } from './suggestions.ts';
 
 type Props = Omit<ViewProps<'search'>, 'context'>;
@@ -108,7 +109,7 @@ function sortedColumns(sorting: ContractSorting): typeof contractColumns {
   const { sort, isDown } = contractSortOf(sorting);
   const header = sortHeaders[sort.id];
   const sign = isDown ? '▼' : '▲';
-  const made = contractColumns.map((column) =>
+  const made = columnsSortedBy(sorting).map((column) =>
     column.header === header ? { ...column, header: `${header} ${sign}` } : column,
   );
   columnsBySort.set(sorting, made);

@@ -1,21 +1,11 @@
 import {
-  type ContractSortId,
   type ContractSorting,
   contractSortOf,
   contractSorts,
   mostSorted,
 } from '@pitlane/shared/features/contracts/rules/contract-sorts';
 import { formatCell } from '@pitlane/shared/kernel/format';
-
-/** The column of each sort, by its header. */
-export const sortHeaders: Readonly<Record<ContractSortId, string>> = {
-  name: 'NAME',
-  vehicle: 'VEHICLE',
-  status: 'STATUS',
-  sold: 'SOLD',
-  expires: 'EXPIRES',
-  contract: 'CONTRACT',
-};
+import { sortHeaders } from '../../../print/screens/contracts/columns.ts';
 
 /** The sorts that `s` goes through, each as it is wanted most often; without one the best match comes first. */
 const cycle: readonly ContractSorting[] = ['name', 'vehicle', 'status', '-sold', 'expires', 'contract'];
