@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 6fde4c07fbb75ce94e60100a8c0cc7854039bd061d6f0d1a3406a1457bd04095; these types have eabf465f0e419c20018fe8aec47830ab63d949d13e742bd3ef4015fdb2b8da39.
+// Made by openapi-typescript 7.13.0 of a description with the hash 130cf7314db43cc5a1bb1b72bdaa9dc9a614b5c9300f6bebca9ce9d2d7e3e4d5; these types have c69fd9fd87d8cb1df346be6850be9e1df2d3bee7f9ad2b063262d7b7ad23d496.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -29546,6 +29546,7 @@ export interface operations {
                 typeId?: number;
                 /** @description Contract */
                 contract?: string;
+                /** @description Limit */
                 limit?: number;
                 cursor?: string | null;
             };

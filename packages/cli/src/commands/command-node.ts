@@ -70,6 +70,8 @@ export interface CommandHelp {
   options?: readonly TreeOption[];
   /** The fields of the request that it takes, where those aren't all: these by their place, those by name. */
   takes?: { arguments?: readonly string[]; options?: readonly string[] };
+  /** It prints its first rows, as many as --limit says and this at most. */
+  mostRows?: number;
   /** It always prints every row, so it has no --all. */
   isWhole?: boolean;
   /** The defaults, by the same names. */

@@ -45,6 +45,18 @@ export const allOfReportOption: TreeOption = {
   kind: 'flag',
 };
 
+/** For a list that otherwise prints every row. */
+export const limitOfWholeOption: TreeOption = {
+  flags: '--limit <n>',
+  summary: 'Rows to show',
+  field: 'limit',
+  kind: 'number',
+  usual: 'all',
+};
+
+/** The help for a list that prints its first rows. */
+export const firstRowsNote = `Without --all, you get the first ${shownRows} rows, whatever the format; standard error says if there are more.`;
+
 /** For a report: what it prints, on a screen or not. */
 export const limitOfReportOption: TreeOption = {
   flags: '--limit <n>',
@@ -54,7 +66,7 @@ export const limitOfReportOption: TreeOption = {
   usual: `${shownRows} on a screen`,
 };
 
-/** Asks for the rows of a screen as CSV on standard output. */
+/** Asks for the rows of a list or screen as CSV on standard output. */
 export const csvOption: TreeOption = {
   flags: '--csv',
   summary: 'Print CSV with a header',

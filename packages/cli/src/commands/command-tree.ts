@@ -4,6 +4,7 @@ import { isChange } from '@pitlane/shared/engine/operation';
 import { isReport } from '@pitlane/shared/engine/report';
 import { reportOption } from '@pitlane/shared/engine/report-command';
 import type { Screen } from '@pitlane/shared/engine/screen';
+import { formatCell } from '@pitlane/shared/kernel/format';
 import { kebab } from '@pitlane/shared/kernel/shell-word';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { photoOption } from './claim-commands.ts';
@@ -78,6 +79,7 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
         ...option,
         summary: help.summaries?.[option.field ?? ''] ?? option.summary,
         ...usualOf({ usual: help.usual?.[option.field ?? ''] }),
+        ...(option.field === 'limit' && help.mostRows ? limitTexts(help.mostRows) : {}),
       })),
       ...(help.options ?? []),
       ...(operation?.kind === 'pages' && !help.isWhole ? [allOption] : []),
@@ -88,6 +90,11 @@ function screenNode(screen: Screen, help: CommandHelp): CommandNode {
     examples: [...help.examples],
     ...answersOf(operation?.response(), help.fields),
   };
+}
+
+/** The texts of --limit for a list that prints its first rows. */
+function limitTexts(mostRows: number): Pick<TreeOption, 'summary' | 'usual'> {
+  return { summary: `Rows to show, 1 to ${formatCell('count', mostRows)}`, usual: String(shownRows) };
 }
 
 /** The known fields of a response that is a row or a list of rows: our own before those of the schema. */

@@ -1,8 +1,10 @@
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../commands/command-options.ts';
+import { givenCsv } from '../../commands/given-csv.ts';
 import { givenLimit } from '../../commands/given-limit.ts';
 import type { Run } from '../../commands/run.ts';
 import type { Connection } from '../../session/connection.ts';
+import { sayBelow } from '../say-below.ts';
 import { printList, type RowList } from './row-list.ts';
 
 type Read<Row> = Parameters<RowList<Row>['read']>[1];
@@ -23,28 +25,38 @@ interface LongList<Row> {
   ) => Promise<FirstPage<Row>>;
   /** The noun in "20 of 1,250 documents shown". */
   rowsName: string;
+  /** It prints every row unless --limit is given, so it has no --all. */
+  isWhole?: true;
 }
 
-/** Prints a long list: all of it with --all, otherwise the first rows and how to get the others. Throws CommandFailure, CallError. */
+/** Prints a long list: all of it with --all, otherwise the first rows and how to get the others. Throws CommandFailure and CallError. */
 export async function printFirstRows<Row>(
-  { list, readPage, rowsName }: LongList<Row>,
+  { list, readPage, rowsName, isWhole }: LongList<Row>,
   run: Run,
 ): Promise<void> {
-  const limit = givenLimit(run.given) ?? shownRows;
-  if (run.given.isAll) return printList(list, run);
+  const { given, terminal } = run;
+  const limit = givenLimit(given) ?? (isWhole ? undefined : shownRows);
+  if (given.isAll || limit === undefined) return printList(list, run);
   let first: FirstPage<Row> = { rows: [] };
   const firstRows: RowList<Row> = {
     ...list,
-    read: async (calls, given) => {
-      first = await readPage(calls, given, { limit, cursor: null });
+    read: async (calls, read) => {
+      first = await readPage(calls, read, { limit, cursor: null });
       return first.rows;
     },
-    summary: (rows, fields) => {
-      const { total, next } = first.page ?? {};
-      if (total ? total <= rows.length : !next) return list.summary(rows, fields);
-      const of = total ? ` of ${formatCell('count', total)}` : '';
-      return `${formatCell('count', rows.length)}${of} ${rowsName} shown. More: --all`;
-    },
+    summary: (rows, fields) => rest() ?? list.summary(rows, fields),
   };
-  return printList(firstRows, run);
+  await printList(firstRows, run);
+  const words = rest();
+  // Scripts also need to know when they get only some of the rows.
+  if (words && (given.isJson || givenCsv(given))) sayBelow(terminal, words);
+
+  function rest(): string | undefined {
+    const { rows, page } = first;
+    const { total, next } = page ?? {};
+    if (total ? total <= rows.length : !next) return undefined;
+    const of = total ? ` of ${formatCell('count', total)}` : '';
+    const shown = `${formatCell('count', rows.length)}${of} ${rowsName} shown.`;
+    return isWhole ? shown : `${shown} More: --all`;
+  }
 }

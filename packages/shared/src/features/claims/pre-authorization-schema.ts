@@ -193,7 +193,7 @@ export const ListPreAuthorizationsRequest = lazy(() =>
       .max(40)
       .optional()
       .meta({ label: 'Contract', hint: '15138628 or TAW-15138628' }),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
+    limit: z.coerce.number().int().min(1).max(500).default(100).meta({ label: 'Limit' }),
     cursor: z.string().max(100).nullish(),
   }),
 );

@@ -4,7 +4,7 @@ import { answerClock } from '@pitlane/shared/features/claims/rules/answer-clock'
 import { preAuthorizationStatus } from '@pitlane/shared/features/claims/rules/pre-authorization-codes';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { shownRows } from '../../../commands/command-options.ts';
+import { csvOption, firstRowsNote } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
@@ -105,6 +105,20 @@ export const claimList: RowList<PreAuthorizationRow> = {
       row.photoCount,
       row.reason,
     ].map((value) => String(value ?? '')),
+  csv: {
+    number: 'text',
+    status: 'text',
+    claim: 'text',
+    contractKey: 'text',
+    customerName: 'text',
+    vehicle: 'text',
+    requestedAmount: 'money',
+    approvedAmount: 'money',
+    dueAt: 'text',
+    validUntil: 'date',
+    photoCount: 'count',
+    reason: 'text',
+  },
   summary: (rows, { view = 'open' }) => {
     const overdue = rows.filter(({ isOverdue }) => isOverdue === true).length;
     if (rows.length === 0) {
@@ -120,12 +134,13 @@ export const claimsView: ScreenView = {
   help: {
     summary: 'List pre-authorizations waiting for an answer, or those already answered',
     takes: { options: ['view', 'contract', 'limit'] },
-    summaries: { limit: `Rows to show, 1 to ${pageSize}` },
-    usual: { view: 'open', limit: String(shownRows) },
+    mostRows: pageSize,
+    usual: { view: 'open' },
+    options: [csvOption],
     notes: [
       'Open ones are sorted by when an answer is due, with those waiting for information last.',
-      `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
-      'In a pipe: number, status, claim, contract, customer, vehicle, requested, approved, answer due, valid until, photos, reason.',
+      firstRowsNote,
+      'In a pipe or CSV: number, status, claim, contract, customer, vehicle, requested, approved, answer due, valid until, photos, reason.',
     ],
     examples: [
       'pitlane claim list',

@@ -10,6 +10,7 @@ import { customerName, expirationText, vehicleText } from '@pitlane/shared/featu
 import { mileLimit } from '@pitlane/shared/features/contracts/rules/mileage';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
+import type { CsvColumns } from '../../csv.ts';
 import type { TableColumn } from '../../table.ts';
 
 /** A symbol for each status next to its word, so that no status is shown by color alone. */
@@ -102,6 +103,19 @@ export const choiceColumns: readonly TableColumn<Contract>[] = [
     leaves: 2,
   },
 ];
+
+/** The names and kinds of the values of a contract in a pipe, for CSV. */
+export const contractCsv = {
+  key: 'text',
+  name: 'text',
+  vin: 'text',
+  vehicle: 'text',
+  programCode: 'text',
+  status: 'text',
+  purchaseDate: 'date',
+  expirationDate: 'date',
+  expirationMiles: 'miles',
+} as const satisfies CsvColumns;
 
 /**
  * The values of a contract in a pipe: in full, dates as yyyy-MM-dd, miles empty if there is no limit. A new value may

@@ -9,34 +9,43 @@ import { nothingFoundText, searchingText } from '@pitlane/shared/features/contra
 import { suggestionText } from '@pitlane/shared/features/contracts/rules/wider-searches';
 import type { Contract } from '@pitlane/shared/features/contracts/schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
-import { shownRows } from '../../../commands/command-options.ts';
+import { csvOption, firstRowsNote, shownRows } from '../../../commands/command-options.ts';
+import { givenCsv } from '../../../commands/given-csv.ts';
 import { givenLimit } from '../../../commands/given-limit.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import { allTaken } from '../../../process/terminal.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { readOn } from '../../../session/read-on.ts';
+import { csvPrinter, namedValues } from '../../csv.ts';
 import { jsonArrayWriter } from '../../json.ts';
 import { tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { sayBelow } from '../../say-below.ts';
 import { tablePrinter } from '../../table.ts';
 import { prepareWidths, safeText } from '../../text.ts';
-import { columnsSortedBy, contractColumns, contractValues, namedContract, namedFields } from './columns.ts';
+import {
+  columnsSortedBy,
+  contractColumns,
+  contractCsv,
+  contractValues,
+  namedContract,
+  namedFields,
+} from './columns.ts';
 import { whyNothing } from './why-nothing.ts';
 
 /** Rows a call with --all: the most that the server gives. Source: security.md §6 */
 const pageRows = 500;
 
-/** Find contracts: a table that fits the screen, lines in a pipe, or JSON; `--all` follows the pages. */
+/** Find contracts: a table that fits the screen, lines in a pipe, CSV, or JSON; `--all` follows the pages. */
 export const contractSearchView: ScreenView = {
   help: {
     notes: [
       "Search by contract number, VIN (or its last digits), last name, or two names in either order. Add filters, each after a |. Put quotes around the search, because | is also the shell's pipe.",
       ['Filters:', ...filterKeys.map((key) => `  ${key.padEnd(7)} ${searchFilters[key].hint}`)].join('\n'),
       'A filter without a value (smith|make:) is an error here. The portal, which searches as you type, ignores it.',
-      `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
-      'In a pipe: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty if unlimited).',
+      firstRowsNote,
+      'In a pipe or CSV: key, name, VIN, vehicle, program, status, sold, expires, miles at which it expires (empty if unlimited).',
     ],
     examples: [
       "pitlane contract search 'smith|make:ford'",
@@ -46,8 +55,8 @@ export const contractSearchView: ScreenView = {
       "pitlane contract search 'smith|status:active' --all --jq '.[].key'",
     ],
     fields: namedFields,
-    summaries: { limit: `Rows to show, 1 to ${pageRows}` },
-    usual: { limit: String(shownRows), sort: 'best match first' },
+    mostRows: pageRows,
+    usual: { sort: 'best match first' },
     options: [
       {
         flags: '--saved <name>',
@@ -56,6 +65,7 @@ export const contractSearchView: ScreenView = {
         kind: 'text',
         picker: 'savedSearch',
       },
+      csvOption,
     ],
   },
   prepare: async (run) =>
@@ -72,7 +82,7 @@ export const contractSearchView: ScreenView = {
     print.end();
     const rest = restOf(searchText, { shown, page, limit });
     // Scripts also need to know when they get only some of the rows.
-    if (run.given.isJson) {
+    if (run.given.isJson || givenCsv(run.given)) {
       if (rest) sayBelow(run.terminal, rest);
       return;
     }
@@ -132,6 +142,11 @@ interface RowPrinter {
 }
 
 function printerOf({ terminal, given }: Run): RowPrinter {
+  if (givenCsv(given)) {
+    const print = csvPrinter(contractCsv, terminal);
+    const named = (row: Contract) => namedValues(contractValues(row), contractCsv);
+    return { rows: (rows) => print(rows.map(named)), end: () => undefined };
+  }
   if (given.isJson) {
     const json = jsonArrayWriter(terminal.out);
     return { rows: (rows) => json.rows(rows.map(namedContract)), end: json.end };

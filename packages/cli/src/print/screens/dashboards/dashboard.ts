@@ -10,6 +10,7 @@ import { openClaimsOf } from '@pitlane/shared/features/dashboards/rules/open-cla
 import { dealerText, groupText } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { sessionOf } from '@pitlane/shared/features/users/rules';
 import { csvOption } from '../../../commands/command-options.ts';
+import { givenCsv } from '../../../commands/given-csv.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import { CommandFailure } from '../../../process/failure.ts';
 import type { Connection } from '../../../session/connection.ts';
@@ -61,7 +62,7 @@ export const dashboardView: ScreenView = {
     const { signal } = terminal;
     const scope = scopeOf(given.fields);
     const { about, cards, charts, answers } = await read(connection, scope, signal).finally(progress.end);
-    if (given.fields['csv']) return printCsv(cardValues(cards), cardColumns, terminal);
+    if (givenCsv(given)) return printCsv(cardValues(cards), cardColumns, terminal);
     if (given.isJson) return terminal.out(`${jsonText(dashboardJson({ cards, charts, answers }), 2)}\n`);
     if (!terminal.isScreen) return terminal.out(tabLines(dashboardValues({ cards, charts, answers })));
     await prepareWidths([about, ...namesIn(charts, answers)].map(safeText));

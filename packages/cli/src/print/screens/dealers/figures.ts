@@ -1,5 +1,6 @@
 import { dealerCharts } from '@pitlane/shared/features/dashboards/rules/figure-charts';
 import { csvOption, groupOption } from '../../../commands/command-options.ts';
+import { givenCsv } from '../../../commands/given-csv.ts';
 import type { Run, ScreenView } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { printCsv } from '../../csv.ts';
@@ -42,7 +43,7 @@ export const dealerFiguresView: ScreenView = {
     const connection = await run.connect();
     const progress = showProgress(terminal, 'Reading...');
     const { about, answers } = await read(connection, given.fields, terminal.signal).finally(progress.end);
-    if (given.fields['csv']) return printCsv(monthsOf(answers), monthColumns, terminal);
+    if (givenCsv(given)) return printCsv(monthsOf(answers), monthColumns, terminal);
     if (given.isJson || !terminal.isScreen) {
       return printRows(monthsOf(answers), { columns: [], valuesOf }, run);
     }

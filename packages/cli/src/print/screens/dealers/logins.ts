@@ -3,6 +3,7 @@ import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
 import { csvOption, groupOption } from '../../../commands/command-options.ts';
+import { givenCsv } from '../../../commands/given-csv.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import { printCsv } from '../../csv.ts';
 import type { TableColumn } from '../../table.ts';
@@ -55,7 +56,7 @@ export const dealerLoginsView: ScreenView = {
   },
   run: async (run) => {
     const { terminal, given, connect } = run;
-    if (!given.fields['csv']) return printList(loginList, run);
+    if (!givenCsv(given)) return printList(loginList, run);
     const { signal } = terminal;
     return printCsv(
       await loginList.read((await connect()).calls, { ...given, signal }),

@@ -2,7 +2,7 @@ import { sizeInWords } from '@pitlane/shared/engine/file';
 import type { DocumentFile } from '@pitlane/shared/features/documents/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
-import { shownRows } from '../../../commands/command-options.ts';
+import { firstRowsNote } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
 import type { TableColumn } from '../../table.ts';
@@ -67,12 +67,8 @@ export const documentsView: ScreenView = {
       arguments: ['searchText'],
       options: ['folderID', 'forInternalUse', 'programCode', 'state', 'limit'],
     },
-    summaries: { limit: `Documents to show, 1 to ${pageSize}` },
-    usual: { limit: String(shownRows) },
-    notes: [
-      `Without --all, you get the first ${shownRows} documents, also in pipes and JSON; standard error says if there are more.`,
-      'In a pipe: ID, name, folder, since, version, size in bytes, programs, states.',
-    ],
+    mostRows: pageSize,
+    notes: [firstRowsNote, 'In a pipe: ID, name, folder, since, version, size in bytes, programs, states.'],
     examples: ['pitlane document list', "pitlane document list 'cancel form' --state TX"],
   },
   run: (run) => printFirstRows({ list: documentList, readPage, rowsName: 'documents' }, run),

@@ -3,7 +3,7 @@ import type { SupplyStatus } from '@pitlane/shared/features/supplies/rules/order
 import type { SupplyOrder } from '@pitlane/shared/features/supplies/schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { instantDay } from '@pitlane/shared/kernel/instant-text';
-import { shownRows } from '../../../commands/command-options.ts';
+import { firstRowsNote } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
@@ -80,11 +80,11 @@ export const supplyOrdersView: ScreenView = {
   help: {
     summary: 'List supply orders; staff see those of all dealers',
     takes: { options: ['view', 'dealerCode', 'limit'] },
-    summaries: { limit: `Rows to show, 1 to ${pageSize}` },
-    usual: { view: 'all', limit: String(shownRows) },
+    mostRows: pageSize,
+    usual: { view: 'all' },
     notes: [
       'Orders to ship are sorted oldest first, all others newest first.',
-      `Without --all, you get the first ${shownRows} rows, also in pipes and JSON; standard error says if there are more.`,
+      firstRowsNote,
       'In a pipe: number, status, ordered, dealer or agency, name, items, carrier, tracking number, ordered by.',
     ],
     examples: [
