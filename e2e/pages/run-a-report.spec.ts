@@ -97,7 +97,7 @@ test('a refused report shows the reason at its filter, and how to fix it', async
   await expect(form.field('Period')).toBeFocused();
 
   await page.goto(`${sales}?${all.replace('2020', '2024')}&sort=gone`);
-  await expect(report.refusal).toContainText('Unknown column "gone"');
+  await expect(report.refusal).toContainText('Unknown column “gone”');
   await report.refusal.getByRole('button').click();
   await expect(report.count).toHaveText(/rows$/);
 });

@@ -146,7 +146,7 @@ test('a name that is taken is refused where it is typed, and stays there to be c
   await saved.saveButton.click();
   await saved.nameBox.fill('taken');
   await page.keyboard.press('Enter');
-  await expect(saved.form).toContainText('You already have a saved search named "taken".');
+  await expect(saved.form).toContainText('You already have a saved search named “taken”.');
   await expect(saved.nameBox).toHaveValue('taken');
   await saved.nameBox.fill('taken twice');
   await page.keyboard.press('Enter');

@@ -155,16 +155,16 @@ describe('errors', () => {
   });
 
   test.each([
-    [['contract', 'serch', 'x'], "✗ Unknown command 'serch'.\n  Did you mean contract search?\n"],
+    [['contract', 'serch', 'x'], '✗ Unknown command “serch”.\n  Did you mean contract search?\n'],
     [
       ['contract', 'show'],
       '✗ Missing <key>.\n  <key>  15138628 or TAW-15138628 (add the suffix if there is one)\n  See pitlane contract show --help\n',
     ],
     [
       ['contract', 'search', 'john', 'smith'],
-      "✗ Too many arguments for 'search'. Expected 1 argument but got 2: john, smith.\n  Quote the text, with a | before each filter: pitlane contract search 'john smith'\n",
+      "✗ Too many arguments for “search”. Expected 1 argument but got 2: john, smith.\n  Quote the text, with a | before each filter: pitlane contract search 'john smith'\n",
     ],
-    [['contract', 'search', 'x', '--limt', '3'], "✗ Unknown option '--limt'.\n  Did you mean --limit?\n"],
+    [['contract', 'search', 'x', '--limt', '3'], '✗ Unknown option “--limt”.\n  Did you mean --limit?\n'],
     [
       ['contract', 'search', 'x', '--all', '--limit', '5'],
       '✗ Use either --all or --limit, not both.\n  Remove --limit to get every row.\n',

@@ -138,7 +138,7 @@ describe('in a script', () => {
     const said = await staff.pipe(['contract', 'void', '15138628', '--reason', 'fraud', '--yes']);
     expect(said.code).toBe(1);
     expect(said.stderr).toContain(
-      "--reason 'fraud' is not one of duplicate, cancellation, customer-back-out, unable-to-fund",
+      '--reason “fraud” is not one of duplicate, cancellation, customer-back-out, unable-to-fund',
     );
   });
 

@@ -13,6 +13,17 @@ test('no text of the source has a phrase that docs/WORDS.md avoids', () => {
   expect(found).toEqual([]);
 });
 
+/** What other programs read, in their own quotation marks. */
+const forPrograms = /\/(completion\/scripts|commands\/man-page)\.ts$/;
+
+test('a message of the terminal has curly quotation marks around a value, except in a command to type', () => {
+  const straight = sourceTexts((source) => /['"]\$\{/.test(source))
+    .filter(({ file }) => file.startsWith('packages/cli/') && !forPrograms.test(file))
+    .filter(({ text }) => /(?<!--[\w-]+ )(['"])…\1/.test(text))
+    .map(({ file, line, text }) => `${file}:${line} ${text}`);
+  expect(straight).toEqual([]);
+});
+
 test.each([
   ['Whoever sits there acts as you', ['whoever']],
   ['Take the filter away.', ['take … away']],

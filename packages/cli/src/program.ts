@@ -200,7 +200,7 @@ function decimalNumber(flags: string, text: string): number {
   const name = longFlag({ flags });
   throw new CommandFailure({
     code: 'bad_option',
-    message: `${name} must be a number, not '${text}'.`,
+    message: `${name} must be a number, not “${text}”.`,
     next: `Example: ${name} 1,250.50`,
   });
 }
@@ -210,7 +210,7 @@ function wholeNumber(flags: string, text: string): number {
   const name = longFlag({ flags });
   throw new CommandFailure({
     code: 'bad_option',
-    message: `${name} must be a whole number, not '${text}'.`,
+    message: `${name} must be a whole number, not “${text}”.`,
     next: `Example: ${name} 100`,
   });
 }

@@ -163,7 +163,7 @@ async function accountGiven(
     const { meant, only } = meantBy(named, known);
     if (only) return only;
     throw unclear(
-      `${meant.length === 0 ? 'No saved account' : 'More than one saved account'} matches '${named}'.`,
+      `${meant.length === 0 ? 'No saved account' : 'More than one saved account'} matches “${named}”.`,
       known,
     );
   }

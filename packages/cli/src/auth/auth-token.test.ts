@@ -35,7 +35,7 @@ test('a token is not revoked until the user confirms', async () => {
   expect(dry.printed.out).toContain('Last used  never');
   const sure = testTerminal();
   expect(await revoked(sure, { isSure: true })).toEqual([7]);
-  expect(sure.printed.err).toContain('Revoked "Nightly"');
+  expect(sure.printed.err).toContain('Revoked “Nightly”');
 });
 
 test('asks which token if none was named, and lists them in a script', async () => {

@@ -91,5 +91,5 @@ export async function revokeToken(run: Run): Promise<void> {
   if (!(await confirm(revoking, { lines }, run))) return;
   const row = await calls.revokePersonalToken({ id: token.id ?? 0 }, { signal: terminal.signal });
   if (given.isJson) return terminal.out(`${jsonText(row, 2)}\n`);
-  await sayMarked(terminal, terminal.errPaint.success('✓'), `Revoked "${row.name}"`);
+  await sayMarked(terminal, terminal.errPaint.success('✓'), `Revoked “${row.name}”`);
 }

@@ -127,7 +127,7 @@ describe('a contract that is given by a text', () => {
   ])('is never the only one found for %s', async (_why, text) => {
     expect((await failureOf(complete(text))).error).toMatchObject({
       code: 'several_picked',
-      message: `Contract: '${text}' doesn't match exactly, but this is close.`,
+      message: `Contract: “${text}” doesn't match exactly, but this is close.`,
       next: 'Give one of these, for example: MBP-15141207A',
     });
     const terminal = testTerminal({ canAsk: true });
@@ -150,7 +150,7 @@ test('as many contracts as are offered at once may not be all', async () => {
   const { error } = await failureOf(
     completeFields(publish, argsOf('contract.refresh'), run, { known: [contractPicker] }),
   );
-  expect(error.message).toBe("Contract: 'smith' matches 20 or more.");
+  expect(error.message).toBe('Contract: “smith” matches 20 or more.');
 });
 
 test('a note is the one whose text holds the words, though its value is a number', async () => {
@@ -263,7 +263,7 @@ describe('a dealer that is given by a text', () => {
   test('is refused in a script where it means several, with all of them', async () => {
     const { error, details } = await failureOf(complete(testTerminal(), 'main st'));
     expect(error).toMatchObject({
-      message: "Dealer: 'main st' matches 2.",
+      message: 'Dealer: “main st” matches 2.',
       next: 'Give one of these, for example: A104',
     });
     expect(details.join('\n')).toMatch(/Main St Ford \(A104\).*\nMain St Honda \(A1042\)/);
@@ -271,7 +271,7 @@ describe('a dealer that is given by a text', () => {
 
   test('is refused if it matches none', async () => {
     expect((await failureOf(complete(testTerminal(), 'zzz'))).error).toMatchObject({
-      message: "Dealer: no match for 'zzz'.",
+      message: 'Dealer: no match for “zzz”.',
       next: 'Search by: Name, Code, Phone, State or Zip',
     });
   });
@@ -334,7 +334,7 @@ describe('a dealer that is given by a text', () => {
     const run = testRun(testTerminal(), { key: 'q-202611-000007' });
     const asked = completeFields(publish, argsOf('cancellation.show'), run, { known: [contracts] });
     expect((await failureOf(asked)).error).toMatchObject({
-      message: "Contract: no match for 'q-202611-000007'.",
+      message: 'Contract: no match for “q-202611-000007”.',
       next: "It's the number of a cancel quote. Open that: pitlane cancellation quote Q-202611-000007",
     });
   });
@@ -364,7 +364,7 @@ describe('a dealer that is given by a text', () => {
     const terminal = testTerminal({ canAsk: true });
     terminal.type('zzz', 'b7');
     expect(await complete(terminal)).toEqual({ dealerCode: 'B7' });
-    expect(terminal.printed.err).toContain("no match for 'zzz'");
+    expect(terminal.printed.err).toContain('no match for “zzz”');
   });
 
   test("is asked for once the role of a new user calls for it, and an agent's agency", async () => {

@@ -101,7 +101,7 @@ export function addHelpCommand(program: Command, terminal: Terminal, nodes: read
 function noHelp(words: string): CommandFailure {
   return new CommandFailure({
     code: 'unknown_topic',
-    message: `No help for '${words}'.`,
+    message: `No help for “${words}”.`,
     next: `Topics: ${Object.keys(helpTopics).join(', ')}. Commands: pitlane --help`,
   });
 }

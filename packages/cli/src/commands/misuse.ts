@@ -16,7 +16,7 @@ export function misuseOf(
   const [words = '', suggestion] = message.replace(/^error: /, '').split('\n');
   const choice = refusedChoice(words);
   const [, valueless] = /^option '(?:-\w, )?(--[\w-]+).*?' argument missing$/.exec(words) ?? [];
-  const refused = choice && `${choice.option}'${choice.typed}' is not one of ${choice.list}`;
+  const refused = choice && `${choice.option}“${choice.typed}” is not one of ${choice.list}`;
   const first = refused ?? (valueless ? `${valueless} needs a value` : words);
   const path = pathOf(command);
   const names = code === 'commander.unknownCommand' ? meantCommands(first, suggestion, path, nodes) : [];
@@ -28,9 +28,14 @@ export function misuseOf(
   return new CommandFailure({
     // Written as all other codes of JSON errors are.
     code: snakeCase(code.replace('commander.', '')),
-    message: `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`,
+    message: `${first.charAt(0).toUpperCase()}${inOurQuotes(first.slice(1)).replace(/\.$/, '')}.`,
     next: names.length > 0 ? `Did you mean ${names.join(' or ')}?` : next,
   });
+}
+
+/** Commander has straight quotation marks around the words that it names. */
+function inOurQuotes(words: string): string {
+  return words.replace(/(?<=^|\s)'(.*?)'(?=$|[\s.])/, '“$1”');
 }
 
 function snakeCase(name: string): string {

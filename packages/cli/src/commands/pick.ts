@@ -75,7 +75,7 @@ export async function pick(
     throw new CommandFailure(
       {
         code: nothingPicked,
-        message: `${label}: no match for '${text}'.`,
+        message: `${label}: no match for “${text}”.`,
         field: field.name,
         ...(one ? { next: `Give one of these, for example: ${one.value}` } : next),
       },
@@ -87,7 +87,7 @@ export async function pick(
   throw new CommandFailure(
     {
       code: 'several_picked',
-      message: `${label}: '${text}' ${offers.length > 1 ? `matches ${countOf(offers, picker)}` : "doesn't match exactly, but this is close"}.`,
+      message: `${label}: “${text}” ${offers.length > 1 ? `matches ${countOf(offers, picker)}` : "doesn't match exactly, but this is close"}.`,
       field: field.name,
       next: `Give one of these, for example: ${offers[0]?.value}`,
     },

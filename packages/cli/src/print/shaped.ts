@@ -48,7 +48,7 @@ export function checkFields(fields: readonly string[], known: readonly string[])
   if (unknown.length === 0) return;
   throw new CommandFailure({
     code: 'unknown_field',
-    message: `The response has no field ${unknown.map((field) => `'${field}'`).join(', ')}.`,
+    message: `The response has no field ${unknown.map((field) => `“${field}”`).join(', ')}.`,
     next: `Fields: ${known.join(', ')}`,
   });
 }

@@ -79,7 +79,7 @@ test('output waits for the pager to read it, and is not buffered', async () => {
 test('without a pager the output is printed directly', async () => {
   const { out, err, isLeft } = await printed('no-such-pager 2>/dev/null', 30);
   expect(out).toBe(lines(30).join(''));
-  expect(err).toContain("30 lines\n! Can't run the pager 'no-such-pager 2>/dev/null'.");
+  expect(err).toContain("30 lines\n! Can't run the pager “no-such-pager 2>/dev/null”.");
   expect(isLeft).toBe(false);
 });
 

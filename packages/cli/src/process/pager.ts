@@ -125,7 +125,7 @@ export class PagedTerminal {
 
   #doWithout({ spawnargs }: ChildProcess): void {
     const { warning } = this.#screen.errPaint;
-    this.#said += `${warning('!')} Can't run the pager '${spawnargs.at(-1)}'. Set PITLANE_PAGER to another, or leave it empty.\n`;
+    this.#said += `${warning('!')} Can't run the pager “${spawnargs.at(-1)}”. Set PITLANE_PAGER to another, or leave it empty.\n`;
     this.#release();
   }
 

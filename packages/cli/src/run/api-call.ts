@@ -63,7 +63,7 @@ function operationOf(typed: string): Named {
   const alike = all.map(({ name }) => name).filter((name) => name.toLowerCase().includes(lower));
   throw new CommandFailure({
     code: 'unknown_operation',
-    message: `Unknown operation '${typed}'.`,
+    message: `Unknown operation “${typed}”.`,
     field: 'operation',
     next: alike.length > 0 ? `Did you mean ${alike.join(' or ')}?` : 'To list them: pitlane api',
   });
@@ -210,7 +210,7 @@ function unknownField(name: string, pair: string, known: readonly Field[]): Comm
   const isPair = pair.includes('=');
   return new CommandFailure({
     code: 'unknown_field',
-    message: isPair ? `${name} has no field '${pair.split('=')[0]}'.` : `'${pair}' is not name=value.`,
+    message: isPair ? `${name} has no field “${pair.split('=')[0]}”.` : `“${pair}” is not name=value.`,
     field: 'field',
     next: `Its fields: ${known.map((field) => field.name).join(', ') || 'none'}`,
   });

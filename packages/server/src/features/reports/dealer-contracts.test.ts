@@ -96,7 +96,7 @@ describeOnDatabase('dealer contracts', (_open, kind) => {
       'endDate',
       'End date is before the min date',
     ],
-    ['dealer', { sort: 'shoeSize' }, 'sort', 'Unknown column "shoeSize"'],
+    ['dealer', { sort: 'shoeSize' }, 'sort', 'Unknown column “shoeSize”'],
   ])('asked by %s with %j are refused at %s', async (user, request, field, message) => {
     const asked = 'sort' in request || 'startDate' in request ? { dealerCode, ...request } : request;
     const answer = await driver.ask(user, 'listDealerContracts', asked);

@@ -76,7 +76,7 @@ function requireSort(sort: string | undefined, columns: readonly SeenColumn[]): 
   throw badRequest({
     code: 'bad_sort',
     field: 'sort',
-    message: `Unknown column "${key}". Sort by one of ${names}.`,
+    message: `Unknown column “${key}”. Sort by one of ${names}.`,
   });
 }
 

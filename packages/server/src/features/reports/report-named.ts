@@ -6,6 +6,6 @@ import { badRequest } from '../../http/refusal.ts';
 export function reportNamed(id: string): Report {
   const report = reports.find((one) => one.id === id);
   if (report) return report;
-  const message = `Unknown report "${id}". Choose from ${reports.map((one) => one.id).join(', ')}.`;
+  const message = `Unknown report “${id}”. Choose from ${reports.map((one) => one.id).join(', ')}.`;
   throw badRequest({ code: 'unknown_report', field: 'report', message });
 }

@@ -154,7 +154,7 @@ describeOnDatabase('reports', (_open, kind) => {
       'startDate',
       'after the max date',
     ],
-    ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'Unknown column "reserveAmount"'],
+    ['dealer', 'listDealerClaims', { sort: 'reserveAmount' }, 'sort', 'Unknown column “reserveAmount”'],
   ])('asked by %s as %s with %j are refused at %s', async (user, report, request, field, message) => {
     const answer = await driver.ask(user, report, request);
     expect(answer.statusCode).toBe(400);

@@ -97,7 +97,7 @@ describeOnDatabase('scheduled reports', (_open, kind) => {
   });
 
   test.each<[string, object, string]>([
-    ['report', { report: 'report.unknown' }, 'Unknown report "report.unknown"'],
+    ['report', { report: 'report.unknown' }, 'Unknown report “report.unknown”'],
     ['period', { period: undefined }, 'Choose a period for Sales summary.'],
     ['period', { period: 'Fortnight' }, ''],
     ['on', { on: undefined }, 'A weekly report needs a day'],

@@ -103,7 +103,7 @@ async function named<T>(name: string, write: () => Promise<T>): Promise<T> {
     if (!isUniqueViolation(error)) throw error;
     throw conflict({
       code: 'name_taken',
-      message: `You already have a saved search named "${name}".`,
+      message: `You already have a saved search named “${name}”.`,
       field: 'name',
       next: 'Choose another name.',
     });

@@ -30,8 +30,8 @@ test.each([
   // A program would open it as what its name says.
   [{ csv: true, output: 'a.xlsx' }, {}, "--csv and a file that ends in .xlsx can't be combined."],
   [{ output: 'a.csv' }, { isJson: true }, "--json and a file that ends in .csv can't be combined."],
-  [{ output: 'a.txt' }, {}, "Can't tell the format of 'a.txt'."],
-  [{ output: '-' }, {}, "Can't tell the format of '-'."],
+  [{ output: 'a.txt' }, {}, "Can't tell the format of “a.txt”."],
+  [{ output: '-' }, {}, "Can't tell the format of “-”."],
   [{ jsonl: true, columns: 'vin' }, {}, 'JSON Lines always have every column.'],
   [{ pdf: true, columns: 'vin' }, {}, 'A PDF always has the totals of every column.'],
   [{ pdf: true, limit: 5 }, {}, 'A PDF always has the totals of every row.'],

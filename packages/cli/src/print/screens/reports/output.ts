@@ -64,7 +64,7 @@ export function outputOf({ terminal, given }: Run): Output {
 function kindOfFile(to: string): (typeof fileKinds)[number] {
   const kind = endingOf(to);
   if (kind) return kind;
-  throw badOption(`Can't tell the format of '${to}'.`, 'Add --csv, --xlsx, --jsonl, --json or --pdf.');
+  throw badOption(`Can't tell the format of “${to}”.`, 'Add --csv, --xlsx, --jsonl, --json or --pdf.');
 }
 
 /** The kind that the name of a file ends in, if it is one of our kinds. */

@@ -95,8 +95,8 @@ test.each([
   [{ dealerCode: '80715', period: 'fortnight' }, 'Unknown period “fortnight”'],
   [{ dealerCode: '80715', period: 'day', startDate: '2026-11-01' }, 'Use either --period or --start-date'],
   [{ dealerCode: '80715', contractStatusType: 'gone' }, 'Unknown contract status “gone”.'],
-  [{ dealerCode: '80715', sort: 'shoeSize' }, "Unknown column 'shoeSize'."],
-  [{ dealerCode: '80715', columns: 'vin,shoeSize' }, "Unknown column 'shoeSize'."],
+  [{ dealerCode: '80715', sort: 'shoeSize' }, 'Unknown column “shoeSize”.'],
+  [{ dealerCode: '80715', columns: 'vin,shoeSize' }, 'Unknown column “shoeSize”.'],
 ])('%j is refused before it is asked: %s', async (fields, message) => {
   await expect(asked(fields)).rejects.toThrow(message);
 });

@@ -200,7 +200,7 @@ function columnNamed(name: string, columns: readonly ShownColumn[]): ShownColumn
   if (found) return found;
   throw new CommandFailure({
     code: 'unknown_column',
-    message: `Unknown column '${name}'.`,
+    message: `Unknown column “${name}”.`,
     next: `Columns: ${columns.map(({ key }) => key).join(', ')}`,
   });
 }

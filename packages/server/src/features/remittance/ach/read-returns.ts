@@ -35,7 +35,7 @@ function returnOf({ line, amountCents, name, addenda }: AchEntry): AchReturn {
   const code = fieldOf(first.record, 'code');
   const originalTrace = fieldOf(first.record, 'originalTrace');
   if (!(kind === 'return' ? /^R\d\d$/ : /^C\d\d$/).test(code)) {
-    throw new AchFileProblem(first.line, `"${code}" is not a code of a ${kind}.`);
+    throw new AchFileProblem(first.line, `“${code}” is not a code of a ${kind}.`);
   }
   if (!/^\d{15}$/.test(originalTrace)) {
     throw new AchFileProblem(first.line, 'The original trace number is not a number.');

@@ -37,7 +37,7 @@ export function whyNotPassword(password: string, { username, emailAddress }: Own
   if (isMadeOf(plain, names)) return "Can't be based on your username or email address.";
   if (isMadeOf(plain, nearestWords)) {
     const word = nearestWords.find((near) => plain.includes(near));
-    return `This password is too common: it's based on "${word}".`;
+    return `This password is too common: it's based on “${word}”.`;
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ test('the keys are those of the specification (portal.md §3) and our own', () =
 const empty = { code: 'storage_key_empty', message: 'A storage key must not be empty.' };
 const reserved = (key: string) => ({
   code: 'storage_key_reserved',
-  message: `The storage key "${key}" is reserved.`,
+  message: `The storage key “${key}” is reserved.`,
 });
 
 test.each<[string, SessionMode, unknown]>([

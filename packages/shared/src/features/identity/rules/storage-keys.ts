@@ -51,6 +51,6 @@ export function whyNotStorageKey(key: string, mode: SessionMode): PortalError | 
   const tokens: readonly string[] = [storageKeys.idToken, storageKeys.refreshToken];
   const isReserved = key === staleStorageKey || (mode === 'cookie' && tokens.includes(key));
   return isReserved
-    ? { code: 'storage_key_reserved', message: `The storage key "${key}" is reserved.` }
+    ? { code: 'storage_key_reserved', message: `The storage key “${key}” is reserved.` }
     : undefined;
 }
