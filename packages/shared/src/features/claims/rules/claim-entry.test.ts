@@ -93,6 +93,10 @@ test('warns of worn tread, a late report and a position claimed within 30 days',
     { ...facts, recent },
     entry({ lossDate: '2026-09-02', positions: [{ ...tire, treadDepth32nds: 2 }] }),
   );
+  const late = entryWarnings(facts, entry({ lossDate: '2023-11-01' }));
+  expect(late.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^Reported 1,\d{3} days after the loss\./),
+  );
   expect(warned.map(({ message }) => message)).toEqual([
     'Reported 61 days after the loss. The limit is 60 days.',
     'Left front tire: 2/32 is below 3/32.',

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { addDays, daysBetween, type IsoDate } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell, moneyText } from '../../../kernel/format.ts';
@@ -159,7 +160,7 @@ function lateReport({ today }: EntryFacts, { lossDate }: Partial<Loss>): PortalE
   if (!lossDate || lossDate > today) return [];
   const days = daysBetween(lossDate, today);
   if (days <= reportDays) return [];
-  const message = `Reported ${days} days after the loss. The limit is ${reportDays} days.`;
+  const message = `Reported ${counted(days, 'day')} after the loss. The limit is ${reportDays} days.`;
   return [{ code: 'late_report', message, field: 'lossDate' }];
 }
 

@@ -53,6 +53,15 @@ test.each<[string, Partial<ProgramSale>, object]>([
     },
   ],
   [
+    'a sale of years ago',
+    { saleDate: addDays(today, -1104) },
+    {
+      code: 'sale_too_old',
+      field: 'saleDate',
+      message: 'The sale is 1,104 days old; a contract can be written within 60 days.',
+    },
+  ],
+  [
     'a sale of tomorrow',
     { saleDate: addDays(today, 1) },
     { code: 'sale_ahead', field: 'saleDate', message: "The sale date can't be in the future." },

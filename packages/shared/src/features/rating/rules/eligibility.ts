@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { daysBetween, type IsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
@@ -71,7 +72,7 @@ export function whyNotTimely(
   return {
     code: 'sale_too_old',
     field: 'saleDate',
-    message: `The sale is ${age} days old; a contract can be written within ${mostSaleAgeDays} days.`,
+    message: `The sale is ${counted(age, 'day')} old; a contract can be written within ${mostSaleAgeDays} days.`,
   };
 }
 

@@ -13,6 +13,8 @@ test.each([
   [60, 'unknown', 'red', 'unremitted 60 days'],
   [8, 'amber', 'amber', 'unremitted 8 days'],
   [12, 'red', 'red', 'unremitted 12 days'],
+  [1, 'red', 'red', 'unremitted 1 day'],
+  [1204, null, 'red', 'unremitted 1,204 days'],
   [31, 'none', 'none', ''],
   [null, 'red', 'none', ''],
 ])(

@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import type { IsoDate } from '../../../kernel/dates.ts';
 
 /** Days after the purchase from which an unremitted contract is marked. Source: decisions.md §5 (amber 30 days, red 60) */
@@ -66,7 +67,7 @@ export function ageingMark({ unremittedDays, unremittedMark }: Waiting): AgeMark
 
 /** Writes on a card how long a contract has been waiting to be remitted, "unremitted 34 days", from its mark on; empty before, and where it need not be. Source: decisions.md §5 */
 export function ageingText(contract: Waiting): string {
-  return ageingMark(contract) === 'none' ? '' : `unremitted ${contract.unremittedDays} days`;
+  return ageingMark(contract) === 'none' ? '' : `unremitted ${counted(contract.unremittedDays ?? 0, 'day')}`;
 }
 
 function markAt(days: number, limits: AgeLimits): AgeMark {

@@ -195,6 +195,10 @@ describe('the days after the purchase', () => {
     });
   });
 
+  test('have a comma from 1,000 on', () => {
+    expect(whyNotVoidable(soldAgo(1104, { batch }), internal)?.message).toContain('Sold 1,104 days ago.');
+  });
+
   test("can't be counted to an invalid date", () => {
     const refusal = { code: 'bad_date', field: 'today', message: `${cannot} Nothing is not a valid date.` };
     expect(whyNotVoidable(sold, { isInternal: false, today: '' })).toEqual(refusal);

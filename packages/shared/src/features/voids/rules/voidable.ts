@@ -1,3 +1,4 @@
+import { counted } from '../../../kernel/counted.ts';
 import { daysBetween, type IsoDate, isIsoDate, whyNotDay } from '../../../kernel/dates.ts';
 import type { PortalError } from '../../../kernel/error.ts';
 import { formatCell } from '../../../kernel/format.ts';
@@ -151,7 +152,7 @@ function whyNotLate(facts: VoidFacts, { isInternal, today }: Voiding): PortalErr
   const limit = isInternal ? remittedVoidDays : voidDays;
   const days = daysBetween(purchaseDate, today);
   if (days <= limit) return undefined;
-  const message = `Sold ${days} days ago. ${remitted ? 'A remitted contract' : 'A contract'} can be voided within ${limit} days of the sale.`;
+  const message = `Sold ${counted(days, 'day')} ago. ${remitted ? 'A remitted contract' : 'A contract'} can be voided within ${limit} days of the sale.`;
   return { code: 'sold_too_long_ago', message, next: wayOn(status) };
 }
 
