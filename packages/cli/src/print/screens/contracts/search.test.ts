@@ -1,6 +1,6 @@
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Given } from '../../../commands/run.ts';
 import { aRow } from '../../../testing/test-app.ts';
 import { testRun, testTerminal } from '../../../testing/test-terminal.ts';
@@ -90,6 +90,28 @@ test('the column that a search is sorted by stays on a narrow screen', async () 
     ['vehicle', 'VEHICLE'],
   ])
     expect(await headerOf({ sort: sort ?? '' })).toContain(header);
+});
+
+test('the progress of a slow search is gone before its rows go to a pipe, also where there are more', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const said: string[] = [];
+  const terminal = testTerminal({
+    isWatched: true,
+    err: (text) => void said.push(text),
+    out: () => void said.push('rows'),
+  });
+  const searchContracts = async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return { rows: rows(2), page: more };
+  };
+  await contractSearchView.run(testRun(terminal, { searchText: 'smith', limit: 2 }, { searchContracts }));
+  expect(said).toEqual([
+    '\r\u001b[KSearching...',
+    '\r\u001b[K',
+    'rows',
+    '246 contracts, 2 shown. More: --all, or narrow with |state:mo\n',
+  ]);
 });
 
 const savedSearches = [

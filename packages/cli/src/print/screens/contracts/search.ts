@@ -106,6 +106,7 @@ async function printFound(
   const progress = showProgress(terminal, searchingText);
   let shown = 0;
   let page: Page | null = null;
+  let goesOn = false;
   try {
     do {
       const cursor: string | null = page?.next ?? null;
@@ -119,12 +120,13 @@ async function printFound(
       // Another backend passes over what it doesn't know.
       if (!page && 'sort' in request) throw notSorted(connection.server);
       shown += answer.rows.length;
-      if (terminal.isScreen || !page?.next) progress.end();
+      goesOn = given.isAll && Boolean(page?.next);
+      if (terminal.isScreen || !goesOn) progress.end();
       else progress.hide();
       await print.rows(answer.rows);
       await allTaken(terminal);
       progress.update(`${formatCell('count', shown)} of ${totalText(page, shown)}`);
-    } while (given.isAll && page?.next);
+    } while (goesOn);
   } finally {
     progress.end();
   }
