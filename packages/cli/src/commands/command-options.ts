@@ -74,6 +74,19 @@ export const csvOption: TreeOption = {
   kind: 'flag',
 };
 
+/** The fields of options for what a list or report prints, and where; the app shows its rows otherwise. */
+export const printingFields: readonly string[] = [
+  'columns',
+  'csv',
+  'jsonl',
+  'limit',
+  'noChart',
+  'output',
+  'pdf',
+  'replace',
+  'xlsx',
+];
+
 /** Widens a dealer to its whole group, because groups have no name. */
 export const groupOption: TreeOption = {
   flags: '--group',

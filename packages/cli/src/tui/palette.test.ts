@@ -96,6 +96,15 @@ describe('the palette', () => {
     expect(meant('void 15138628 duplicate 3').problem).toBe('Unexpected “3”.');
   });
 
+  test('offers no options for what a list prints, and those of a command', () => {
+    for (const typed of ['dashboard --csv', 'dealer list --limit 3', 'report sales-summary --xlsx'])
+      expect(meant(typed).problem).toMatch(/^Unknown option --\w+\.$/);
+    const named = (words: string) => anywhere.find((entry) => entry.words.join(' ') === words)?.takes ?? [];
+    expect(named('dashboard').map(({ flag }) => flag)).toEqual(['--dealer', '--agency']);
+    expect(named('report sales-summary').map(({ flag }) => flag)).toContain('--sort');
+    expect(meant('contract quote-cancel 15138628 --pdf').problem).toBeUndefined();
+  });
+
   test('allows signing in after everyone has signed out', () => {
     expect(meant('auth login', paletteEntries(undefined, undefined)).words).toBe('auth login');
   });

@@ -9,6 +9,7 @@ import { isCommandOfferedTo, isOfferedTo } from '@pitlane/shared/registry/menu';
 import { operationOf } from '@pitlane/shared/registry/screen-operation';
 import { screens } from '@pitlane/shared/registry/screens';
 import type { CommandNode } from '../commands/command-node.ts';
+import { printingFields } from '../commands/command-options.ts';
 import tree from '../commands/command-tree.json' with { type: 'json' };
 import { longFlag } from '../commands/option-text.ts';
 import { usageTerms } from '../commands/usage.ts';
@@ -120,7 +121,7 @@ function takenBy(node: CommandNode): Taken[] {
   }));
   const byName = node.options.flatMap(
     ({ field, flags, kind, isRequired = false, choices, offers = [], picker }) =>
-      field === undefined
+      field === undefined || (node.target.kind === 'screen' && printingFields.includes(field))
         ? []
         : [
             {

@@ -5,6 +5,7 @@ import type { Report } from '@pitlane/shared/engine/report';
 import { contractKeyText } from '@pitlane/shared/features/contracts/rules/contract-key';
 import type { ExportKind } from '@pitlane/shared/features/reports/rules/export-name';
 import { searchesOnOpen } from '@pitlane/shared/features/reports/rules/search-forms';
+import { printingFields } from '../../../commands/command-options.ts';
 import type { Run } from '../../../commands/run.ts';
 import { freeTarget } from '../../../print/save-file.ts';
 import type { ReportRow } from '../../../print/screens/reports/columns.ts';
@@ -38,7 +39,7 @@ export function reportNow({ store }: Pick<AppContext, 'store'>): ReportPlace {
 }
 
 /** Options of the sub-command that aren't criteria. */
-const notGiven = ['sort', 'columns', 'csv', 'xlsx', 'jsonl', 'pdf', 'output', 'replace', 'noChart'];
+const notGiven = ['sort', ...printingFields];
 
 /**
  * Opens a report with what was typed for it: its rows, or its form where something is missing or wrong. Nothing typed opens the form, unless
