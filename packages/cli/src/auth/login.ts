@@ -39,9 +39,10 @@ export async function login(
 ): Promise<void> {
   const settings = await readSettings(env);
   const isPrinted = options['printToken'] === true;
+  const named = namedServer(options);
   // Before anyone types a password: can it be of use?
-  if (!isPrinted) await checkStorage(env);
-  const place = isPrinted ? undefined : await findTokenPlace(env);
+  if (!isPrinted) await checkStorage(env, named);
+  const place = isPrinted ? undefined : await findTokenPlace(env, named);
   const caFile = typeof options['caFile'] === 'string' ? await trustCaFile(options['caFile']) : undefined;
   const server = await chooseServer(terminal, env, settings, options);
   const knownFile = settings.caFiles?.[server];
@@ -95,13 +96,19 @@ async function tokensFrom(
   return { tokens: { token }, username };
 }
 
+/** The server that --server names. Throws CommandFailure. */
+function namedServer({ server }: Record<string, unknown>): string | undefined {
+  return typeof server === 'string' ? serverAddress(server, '--server') : undefined;
+}
+
 async function chooseServer(
   terminal: Terminal,
   env: Environment,
   settings: Settings,
   options: Record<string, unknown>,
 ): Promise<string> {
-  if (typeof options['server'] === 'string') return serverAddress(options['server'], '--server');
+  const named = namedServer(options);
+  if (named) return named;
   const known = serverOf(env, settings);
   if (env['PITLANE_SERVER'] || !terminal.canAsk || options['passwordStdin'] === true) return known;
   return answeringServer(terminal, known);

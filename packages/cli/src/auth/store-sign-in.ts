@@ -31,7 +31,7 @@ export async function storeSignIn(terminal: Terminal, env: Environment, signIn: 
   } catch (error) {
     const whyNot = await whyNotEnded(terminal, server, tokens);
     await forgetToken(env, place, signIn).catch(() => undefined);
-    const { error: why, details } = error instanceof CommandFailure ? error : cannotStore(env, error);
+    const { error: why, details } = error instanceof CommandFailure ? error : cannotStore(env, error, server);
     const ended = whyNot
       ? `The new session at ${server} is still valid until it expires: ${whyNot}`
       : 'The new session was signed out.';

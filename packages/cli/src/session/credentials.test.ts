@@ -188,6 +188,14 @@ describe.skipIf(process.platform !== 'linux')('without a secret service', () => 
     });
   });
 
+  test('a sign-in for one shell is at the server that was named', async () => {
+    env['PITLANE_PASSPHRASE'] = '';
+    const named = 'https://portal.example.com';
+    await expect(findTokenPlace(env, named)).rejects.toMatchObject({
+      details: [...ways.slice(0, 2), `export PITLANE_SERVER=${named}`, ways[2]],
+    });
+  });
+
   const inKeyring: Settings = { signIns: { [server]: { username: 'dana', keptIn: 'keyring' } } };
 
   test.each([

@@ -21,12 +21,22 @@ export interface Account {
 
 const keyringService = 'pitlane';
 
+/** The commands that sign in for one shell, at a server that was named by an option: the token alone would be used elsewhere. */
+export function inThisShell(server?: string): string[] {
+  return [
+    ...(server ? [`export PITLANE_SERVER=${server}`] : []),
+    'export PITLANE_TOKEN="$(pitlane login --print-token)"',
+  ];
+}
+
 /** Ways to sign in if no keyring is available. */
-const waysWithoutKeyring = [
-  'To store the session in an encrypted file, set PITLANE_PASSPHRASE and sign in again.',
-  'To use it in this shell only:',
-  'export PITLANE_TOKEN="$(pitlane login --print-token)"',
-];
+function waysWithoutKeyring(server?: string): string[] {
+  return [
+    'To store the session in an encrypted file, set PITLANE_PASSPHRASE and sign in again.',
+    'To use it in this shell only:',
+    ...inThisShell(server),
+  ];
+}
 
 /**
  * Finds the token for a server: PITLANE_TOKEN, otherwise where the sign-in stored it. Undefined if there is none.
@@ -55,9 +65,9 @@ function nameOf({ server, username }: Account): string {
 
 /**
  * Finds where a token can be stored, before anyone types a password: the system keyring, otherwise a file encrypted with
- * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text.
+ * PITLANE_PASSPHRASE. Refuses `no_token_place`: a token is never written in plain text. `server` is the one that an option names.
  */
-export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
+export async function findTokenPlace(env: Environment, server?: string): Promise<TokenPlace> {
   try {
     // A keyring that is permanently locked, or read-only, still answers a read.
     const entry = await keyringEntry('probe');
@@ -65,7 +75,7 @@ export async function findTokenPlace(env: Environment): Promise<TokenPlace> {
     await entry.deletePassword();
     return 'keyring';
   } catch {
-    if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace();
+    if (!env['PITLANE_PASSPHRASE']) throw noTokenPlace(server);
   }
   await readFileTokens(env);
   return 'file';
@@ -122,7 +132,7 @@ async function withKeyring<T>(
         code: 'keyring_closed',
         message: "The system keyring, which stores your sign-in, isn't responding.",
       },
-      { ending: 'signIn', details: ['Unlock it and try again.', ...waysWithoutKeyring] },
+      { ending: 'signIn', details: ['Unlock it and try again.', ...waysWithoutKeyring()] },
     );
   }
 }
@@ -206,9 +216,9 @@ function isNoFolder(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOTDIR';
 }
 
-function noTokenPlace(): CommandFailure {
+function noTokenPlace(server: string | undefined): CommandFailure {
   return new CommandFailure(
     { code: 'no_token_place', message: "No system keyring is available, so the sign-in can't be stored." },
-    { details: waysWithoutKeyring },
+    { details: waysWithoutKeyring(server) },
   );
 }
