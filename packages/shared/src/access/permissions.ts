@@ -244,9 +244,9 @@ export const permissions = {
     who: inPerson((session) => isInternalUser(session) && isAdministrator(session)),
   },
   /** Assumption: anyone who reads reports, in person: a schedule created in an assumed session would outlive it. */
-  'report.schedule': { title: 'Schedule reports by mail', who: inPerson(seesMoney) },
+  'report.schedule': { title: 'Schedule reports by email', who: inPerson(seesMoney) },
   /** Assumption: internal users only; the specification names the call but not what it sends. */
-  'report.email': { title: 'Send a report by mail', who: isInternalUser },
+  'report.email': { title: 'Send a report by email', who: isInternalUser },
 
   'document.read': {
     title: 'Read documents',
