@@ -68,7 +68,7 @@ describe('--csv', () => {
       expect.stringMatching(/^number,status,claim,contractKey,/),
       expect.stringMatching(/^PA-202611-000001,.*,TAW-15138628,.*,1250\.50,/),
     ]);
-    expect(printed.err).toBe('1 pre-authorizations shown. More: --all\n');
+    expect(printed.err).toBe('1 pre-authorization shown. More: --all\n');
     expect(linesOf(await printedBy(claimsView, { csv: true }, { isAll: true }))).toHaveLength(3);
   });
 
@@ -106,7 +106,7 @@ describe('--limit', () => {
   test('that leaves rows out is reported next to JSON, too', async () => {
     const printed = await printedBy(claimsView, { limit: 1 }, { isJson: true });
     expect(JSON.parse(printed.out)).toHaveLength(1);
-    expect(printed.err).toBe('1 pre-authorizations shown. More: --all\n');
+    expect(printed.err).toBe('1 pre-authorization shown. More: --all\n');
     expect((await printedBy(claimsView, { limit: 2 }, { isJson: true })).err).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { shownRows } from '../../commands/command-options.ts';
 import { givenCsv } from '../../commands/given-csv.ts';
@@ -23,15 +24,15 @@ interface LongList<Row> {
     given: Read<Row>,
     page: { limit: number; cursor: string | null },
   ) => Promise<FirstPage<Row>>;
-  /** The noun in "20 of 1,250 documents shown". */
-  rowsName: string;
+  /** The noun in "20 of 1,250 documents shown", for one row. */
+  rowName: string;
   /** It prints every row unless --limit is given, so it has no --all. */
   isWhole?: true;
 }
 
 /** Prints a long list: all of it with --all, otherwise the first rows and how to get the others. Throws CommandFailure and CallError. */
 export async function printFirstRows<Row>(
-  { list, readPage, rowsName, isWhole }: LongList<Row>,
+  { list, readPage, rowName, isWhole }: LongList<Row>,
   run: Run,
 ): Promise<void> {
   const { given, terminal } = run;
@@ -55,8 +56,9 @@ export async function printFirstRows<Row>(
     const { rows, page } = first;
     const { total, next } = page ?? {};
     if (total ? total <= rows.length : !next) return undefined;
-    const of = total ? ` of ${formatCell('count', total)}` : '';
-    const shown = `${formatCell('count', rows.length)}${of} ${rowsName} shown.`;
+    const shown = total
+      ? `${formatCell('count', rows.length)} of ${counted(total, rowName)} shown.`
+      : `${counted(rows.length, rowName)} shown.`;
     return isWhole ? shown : `${shown} More: --all`;
   }
 }

@@ -149,5 +149,5 @@ export const claimsView: ScreenView = {
     ],
   },
   run: (run) =>
-    printFirstRows({ list: claimList, readPage: readUncounted, rowsName: 'pre-authorizations' }, run),
+    printFirstRows({ list: claimList, readPage: readUncounted, rowName: 'pre-authorization' }, run),
 };

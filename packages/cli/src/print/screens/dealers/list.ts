@@ -57,7 +57,7 @@ export const dealersView: ScreenView = {
     examples: ['pitlane dealer list', 'pitlane dealer list ford -L 10', 'pitlane dealer list mo --json'],
     options: [limitOfWholeOption, csvOption],
   },
-  run: (run) => printFirstRows({ list: dealerList, readPage, rowsName: 'dealers', isWhole: true }, run),
+  run: (run) => printFirstRows({ list: dealerList, readPage, rowName: 'dealer', isWhole: true }, run),
 };
 
 function valuesOf(row: Dealer): string[] {

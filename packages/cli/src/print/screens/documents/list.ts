@@ -71,5 +71,5 @@ export const documentsView: ScreenView = {
     notes: [firstRowsNote, 'In a pipe: ID, name, folder, since, version, size in bytes, programs, states.'],
     examples: ['pitlane document list', "pitlane document list 'cancel form' --state TX"],
   },
-  run: (run) => printFirstRows({ list: documentList, readPage, rowsName: 'documents' }, run),
+  run: (run) => printFirstRows({ list: documentList, readPage, rowName: 'document' }, run),
 };

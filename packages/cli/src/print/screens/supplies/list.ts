@@ -93,5 +93,5 @@ export const supplyOrdersView: ScreenView = {
       "pitlane supply list --all --jq '.[].orderNumber'",
     ],
   },
-  run: (run) => printFirstRows({ list: supplyOrderList, readPage, rowsName: 'supply orders' }, run),
+  run: (run) => printFirstRows({ list: supplyOrderList, readPage, rowName: 'supply order' }, run),
 };
