@@ -173,7 +173,7 @@ describe('the command line', () => {
   test.each([
     [
       ['contract', 'search', 'john', 'smith'],
-      "Too many arguments for “search”. Expected 1 argument but got 2: john, smith.",
+      'Too many arguments for “search”. Expected 1 argument but got 2: john, smith.',
       "Quote the text, with a | before each filter: pitlane contract search 'john smith'",
     ],
     [
@@ -183,7 +183,7 @@ describe('the command line', () => {
     ],
     [
       ['contract', 'show', 'TAW', '1'],
-      "Too many arguments for “show”. Expected 1 argument but got 2: TAW, 1.",
+      'Too many arguments for “show”. Expected 1 argument but got 2: TAW, 1.',
       'See pitlane contract show --help',
     ],
     [['contract', 'search', 'x', '--lmit', '1'], 'Unknown option “--lmit”.', 'Did you mean --limit?'],
@@ -210,6 +210,16 @@ describe('the command line', () => {
       'Did you mean -sold or -expires?',
     ],
     [['contract', 'zzz'], 'Unknown command “zzz”.', 'See pitlane contract --help'],
+    [
+      ['login', 'https://portal.example.com'],
+      'Too many arguments for “login”. Expected 0 arguments but got 1: https://portal.example.com.',
+      'Did you mean pitlane login --server https://portal.example.com?',
+    ],
+    [
+      ['login', 'nora.nolan'],
+      'Too many arguments for “login”. Expected 0 arguments but got 1: nora.nolan.',
+      'Did you mean pitlane login --username nora.nolan or --server nora.nolan?',
+    ],
     [['logn'], 'Unknown command “logn”.', 'Did you mean login?'],
     [
       ['report', 'sales'],

@@ -24,6 +24,7 @@ export function misuseOf(
     suggestion?.replace(/^\(|\)$/g, '') ??
     (choice && meantChoice(choice)) ??
     quotedSearch(code, command, path) ??
+    namedSignIn(code, command, path) ??
     `See ${['pitlane', ...path, '--help'].join(' ')}`;
   return new CommandFailure({
     // Written as all other codes of JSON errors are.
@@ -159,6 +160,14 @@ function quotedSearch(code: string, command: Command, path: readonly string[]): 
   if (code !== 'commander.excessArguments' || !isSearch) return undefined;
   const text = command.args.join(' ').replace(/[ |]+(?=[a-z]+:)/gi, '|');
   return `Quote the text, with a | before each filter: ${['pitlane', ...path, shellWord(text)].join(' ')}`;
+}
+
+/** The options that the one word after `login` may be meant for: an address with a scheme or port is no username. */
+function namedSignIn(code: string, { args }: Command, path: readonly string[]): string | undefined {
+  const [word = ''] = args;
+  if (code !== 'commander.excessArguments' || path.join(' ') !== 'login' || args.length > 1) return undefined;
+  const meant = /[:/]/.test(word) ? ['--server'] : ['--username', '--server'];
+  return `Did you mean pitlane login ${meant.map((flag) => `${flag} ${shellWord(word)}`).join(' or ')}?`;
 }
 
 /** The words of a sub-command after `pitlane`. */
