@@ -20,6 +20,9 @@ test('the menu is signed by a typed name, and Finalize has only what was accepte
   await signing.getByLabel('Full name').fill('Ana Okafor');
   await signing.getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(signing).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    /Signed\. Saved signed-menu-S-/,
+  );
   await page.getByRole('button', { name: 'Sign menu' }).click();
   await expect(signing.getByText('Last signed by Ana Okafor')).toBeVisible();
   await signing.getByRole('button', { name: 'Cancel' }).click();

@@ -5,7 +5,7 @@ import { changeSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The menu as a step of the wizard. */
-export function MenuPage({ session, request, onBack, onNext, nextText }: StepProps) {
+export function MenuPage({ session, request, saveNow, onBack, onNext, nextText }: StepProps) {
   const { draft, quoteNumber, savedQuoteID } = useSale();
   return (
     <>
@@ -15,6 +15,7 @@ export function MenuPage({ session, request, onBack, onNext, nextText }: StepPro
         draft={draft}
         quoteNumber={quoteNumber}
         savedQuoteID={savedQuoteID}
+        saveNow={saveNow}
         onChange={changeSale}
         quote={request}
         onNext={onNext}

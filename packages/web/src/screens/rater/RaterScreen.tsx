@@ -118,6 +118,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
               dealers={dealers}
               isVinRequired={isVinRequired}
               request={request}
+              saveNow={saving.saveNow}
               onBack={() => go(before?.path)}
               onNext={() => go(next?.path)}
               nextText={next && `Next: ${next.title}`}

@@ -1,6 +1,7 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { Dealer } from '@pitlane/shared/features/dealers/schema';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
+import type { SaveNow } from './use-saving.ts';
 
 /** The props of every step of the wizard. */
 export interface StepProps {
@@ -10,6 +11,7 @@ export interface StepProps {
   isVinRequired: boolean;
   /** The request for the sale's prices; undefined while vehicle data is missing or wrong. */
   request: QuoteSaleRequest | undefined;
+  saveNow: SaveNow;
   onBack: () => void;
   onNext: () => void;
   /** The label of the button to the next step; absent on the last one. */

@@ -108,3 +108,17 @@ test('a saved sale is sent again after the answer of a proxy, as during an upgra
   vi.advanceTimersByTime(2000);
   await vi.waitFor(() => expect(sent).toEqual([2, 2]));
 });
+
+test('saving at once sends what the server does not have yet, and says why it could not', async () => {
+  const { result, sent } = besideAnotherTab();
+  await expect(result.current.saveNow()).resolves.toMatchObject({ status: 409 });
+  await vi.waitFor(() => expect(result.current.saving).toBe('elsewhere'));
+  const before = sent.length;
+  // Until it is known which of them stays, nothing is sent.
+  await expect(result.current.saveNow()).resolves.toMatchObject({ status: 409 });
+  expect(sent).toHaveLength(before);
+  await result.current.keepThis();
+  await vi.waitFor(() => expect(result.current.saving).toBe('none'));
+  await expect(result.current.saveNow()).resolves.toBeUndefined();
+  expect(sent.at(-1)).toBe(5);
+});

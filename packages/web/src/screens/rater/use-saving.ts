@@ -1,5 +1,6 @@
-import { CallError } from '@pitlane/shared/client/calls';
+import { failureOf } from '@pitlane/shared/client/calls';
 import { isPathMissing } from '@pitlane/shared/client/transport/by-specification';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -17,6 +18,8 @@ let turn = 0;
 /** The message about the open sale next to its steps; `closed` if the server takes no changes of it, or none any more. */
 export type Saving = 'none' | 'saved' | 'failed' | 'elsewhere' | 'closed';
 
+export type SaveNow = () => Promise<CallFailure | undefined>;
+
 /** The state of saving the open sale. */
 export interface SavingState {
   saving: Saving;
@@ -25,20 +28,51 @@ export interface SavingState {
   /** Opens what another tab saved, or saves this one over it; resolves once it is known which of them is open. */
   takeNewer: () => Promise<void>;
   keepThis: () => Promise<void>;
+  /** Saves what the server doesn't have yet. Returns why it still doesn't have it; undefined if it has. */
+  saveNow: SaveNow;
 }
 
 /** Saves the open sale on the server while it changes. What another tab has saved since isn't overwritten: saving waits until the user says which one stays. */
 export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
   const dispatch = useAppDispatch();
-  const [last, setLast] = useState<SaveResult>();
+  const { last, setLast, save, underWay } = useSave(request);
   const saving = savingOf(useSale(), last);
+  const isOver = saving === 'elsewhere' || saving === 'closed';
+  const saveIfIdle = useEffectEvent(() => void (underWay.current ?? save()));
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => saveIfIdle(), saveMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  /** Without an answer the question stays. */
+  const settle = async (how: (newer: SavedSaleQuote) => void) => {
+    const newer = await savedElsewhere(dispatch);
+    if (!newer) return;
+    how(newer);
+    setLast(undefined);
+  };
+  return {
+    saving,
+    reason: last?.failure?.message,
+    takeNewer: () => settle(resumeSale),
+    keepThis: () => settle((newer) => noteSaved(newer.saleKey ?? '', newer)),
+    saveNow: async () => {
+      await underWay.current;
+      return isOver ? last?.failure : (await save())?.failure;
+    },
+  };
+}
+
+/** Returns what sends the open sale where it has changed, the save that is under way, and the result of the last one. */
+function useSave(request: QuoteSaleRequest | undefined) {
+  const dispatch = useAppDispatch();
+  const [last, setLast] = useState<SaveResult>();
   const sent = useRef({ text: '', quoted: '' });
-  const isUnderWay = useRef(false);
-  const save = useEffectEvent(async () => {
+  const underWay = useRef<Promise<SaveResult | undefined>>(undefined);
+  const send = async (): Promise<SaveResult | undefined> => {
     const sale = saleNow();
     const now = { text: JSON.stringify(sale.draft), quoted: JSON.stringify(request ?? null) };
-    if (isUnderWay.current || !isWorthSaving(sale) || now.text === sent.current.text) return;
-    isUnderWay.current = true;
+    if (!isWorthSaving(sale) || now.text === sent.current.text) return undefined;
     try {
       const row = await portalCalls(dispatch).saveSaleQuote({
         saleKey: sale.saleKey,
@@ -52,32 +86,23 @@ export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
       });
       sent.current = now;
       noteSaved(sale.saleKey, row);
-      setLast({ saleKey: sale.saleKey, saving: 'saved' });
+      return { saleKey: sale.saleKey, saving: 'saved' };
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setLast({ saleKey: sale.saleKey, ...notSaved(error, sale) });
-    } finally {
-      isUnderWay.current = false;
+      const failure = failureOf(error);
+      return { saleKey: sale.saleKey, saving: notSaved(failure, sale), failure };
     }
-  });
-  useEffect(() => {
-    if (saving === 'elsewhere' || saving === 'closed') return undefined;
-    const timer = setInterval(() => void save(), saveMs);
-    return () => clearInterval(timer);
-  }, [saving]);
-  /** Without an answer the question stays. */
-  const settle = async (how: (newer: SavedSaleQuote) => void) => {
-    const newer = await savedElsewhere(dispatch);
-    if (!newer) return;
-    how(newer);
-    setLast(undefined);
   };
-  return {
-    saving,
-    reason: last?.reason,
-    takeNewer: () => settle(resumeSale),
-    keepThis: () => settle((newer) => noteSaved(newer.saleKey ?? '', newer)),
+  const save = async () => {
+    underWay.current = send();
+    try {
+      const result = await underWay.current;
+      if (result) setLast(result);
+      return result;
+    } finally {
+      underWay.current = undefined;
+    }
   };
+  return { last, setLast, save, underWay };
 }
 
 /** Reads what another tab saved of the open sale; undefined if there is no answer. */
@@ -90,22 +115,23 @@ async function savedElsewhere(dispatch: AppDispatch): Promise<SavedSaleQuote | u
 }
 
 /** Returns the state of saving after a failed attempt. */
-function notSaved({ failure }: CallError, { savedQuoteID }: OpenSale): Pick<SaveResult, 'saving' | 'reason'> {
+function notSaved(failure: CallFailure, { savedQuoteID }: OpenSale): Saving {
   // Another backend saves no sale that isn't sold. After a first save it is a proxy's answer, as during an upgrade.
-  if (isPathMissing(failure) && savedQuoteID === null) return { saving: 'closed', reason: failure.message };
-  if (failure.status !== 409) return { saving: 'failed' };
-  if (failure.errors[0]?.code !== 'newer_quote') return { saving: 'closed', reason: failure.message };
-  if (savedQuoteID !== null) return { saving: 'elsewhere' };
+  if (isPathMissing(failure) && savedQuoteID === null) return 'closed';
+  if (failure.status !== 409) return 'failed';
+  if (failure.errors[0]?.code !== 'newer_quote') return 'closed';
+  if (savedQuoteID !== null) return 'elsewhere';
   // The answer to its first save was lost with the page: it continues as another quote.
   renameSale();
-  return { saving: 'failed' };
+  return 'failed';
 }
 
 /** The result of a sale's last save. */
 interface SaveResult {
   saleKey: string;
   saving: Saving;
-  reason?: string;
+  /** Why it wasn't saved. */
+  failure?: CallFailure;
 }
 
 /**

@@ -1,8 +1,9 @@
+import { maySucceedLater } from '@pitlane/shared/client/transport/may-succeed-later';
 import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { ComponentProps, ReactNode } from 'react';
 import { Dialog } from '../../kit/dialogs/Dialog.tsx';
-import { AnswerContainer } from '../../kit/states/AnswerContainer.tsx';
-import type { Answer } from '../../kit/states/answer.ts';
+import { type Answer, loadStateOf } from '../../kit/states/answer.ts';
+import { LoadingContainer } from '../../kit/states/LoadingContainer.tsx';
 import { SignForm } from './SignForm.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SignForm>, 'texts' | 'onChanged'> {
@@ -20,13 +21,15 @@ export function SignDialog({ answer, texts, children, ...form }: Props) {
   const failure = answer.error as CallFailure | undefined;
   return (
     <Dialog title={form.title} onClose={form.onClose}>
-      <AnswerContainer
-        answer={answer}
+      <LoadingContainer
+        state={loadStateOf(answer)}
         failure={failure?.message ?? "Couldn't load the document to sign."}
+        // What was refused is refused again until the user has changed something.
+        onReload={failure && !maySucceedLater(failure) ? undefined : () => void answer.refetch()}
         height={120}
       >
         {children}
-      </AnswerContainer>
+      </LoadingContainer>
     </Dialog>
   );
 }

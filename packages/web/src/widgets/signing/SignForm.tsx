@@ -9,6 +9,7 @@ import { SchemaField } from '../../kit/forms/SchemaField.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { type SendResult, useSchemaForm } from '../../kit/forms/use-schema-form.ts';
 import { saveFile } from '../../portal/effects/save-file.ts';
+import { showToast } from '../../portal/toasts/toasts.ts';
 import styles from './Signing.module.css';
 
 const SignedName = lazy(() => z.object({ signedName: line('Name', 80).meta({ label: 'Full name' }) }));
@@ -35,7 +36,9 @@ export function SignForm(props: Props) {
   const { title, texts, isOwn = false, last, document, sign, onChanged, onClose } = props;
   const send = async ({ signedName }: Record<string, unknown>): Promise<SendResult> => {
     try {
-      saveFile(await sign(String(signedName)));
+      const file = await sign(String(signedName));
+      saveFile(file);
+      showToast({ kind: 'success', title: '', text: `Signed. Saved ${file.name}`, isSticky: false });
       return { kind: 'done' };
     } catch (error) {
       const failure = failureOf(error);

@@ -27,6 +27,7 @@ function open(change: object = {}) {
         dealers={[]}
         isVinRequired={false}
         request={quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false })}
+        saveNow={async () => undefined}
         onBack={() => undefined}
         onNext={() => undefined}
       />

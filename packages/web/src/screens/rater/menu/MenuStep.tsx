@@ -6,6 +6,7 @@ import type { SaleDraft } from '@pitlane/shared/features/sales/schema';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { LoadingContainer } from '../../../kit/states/LoadingContainer.tsx';
 import { api } from '../../../portal/api/api.ts';
+import type { SaveNow } from '../use-saving.ts';
 import { MenuView } from './MenuView.tsx';
 import { PrintButtons } from './PrintButtons.tsx';
 import { SignMenuDialog } from './SignMenuDialog.tsx';
@@ -18,6 +19,7 @@ interface Props {
   /** Both are null until the sale was saved on the server. */
   quoteNumber: string | null;
   savedQuoteID: number | null;
+  saveNow: SaveNow;
   onChange: (change: Partial<SaleDraft>) => void;
   /** The request of the sale's prices, which has the date and the place of the sale. */
   quote: QuoteSaleRequest | undefined;
@@ -31,7 +33,7 @@ const browserClock = () => new Date();
 
 /** The menu of a sale: what was chosen, offered in groups with payments. Source: portal.md §3 (wizard steps), areas.md §7 */
 export function MenuStep(props: Props) {
-  const { session, draft, quoteNumber, savedQuoteID, onChange, quote, onNext, foot } = props;
+  const { session, draft, quoteNumber, savedQuoteID, saveNow, onChange, quote, onNext, foot } = props;
   const [isSigning, setIsSigning] = useState(false);
   const of = useMemo(() => {
     const { dealerCode } = draft;
@@ -72,7 +74,7 @@ export function MenuStep(props: Props) {
       </form>
       {/* Outside the form: signing doesn't submit the step. */}
       {isSigning && savedQuoteID !== null && (
-        <SignMenuDialog savedQuoteID={savedQuoteID} onClose={() => setIsSigning(false)} />
+        <SignMenuDialog savedQuoteID={savedQuoteID} saveNow={saveNow} onClose={() => setIsSigning(false)} />
       )}
     </>
   );

@@ -1,22 +1,19 @@
-import { api, portalCalls } from '../../../portal/api/api.ts';
+import { portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { SignDialog } from '../../../widgets/signing/SignDialog.tsx';
+import type { SaveNow } from '../use-saving.ts';
+import { useMenuToSign } from './use-menu-to-sign.ts';
 
 interface Props {
   savedQuoteID: number;
+  saveNow: SaveNow;
   onClose: () => void;
 }
 
-/** Choices are saved within 2 s. Until then the server would have the previous menu signed. */
-const pollMs = 2_000;
-
 /** The customer reads what was accepted and declined, and types a name to sign it. Source: areas.md R53 */
-export function SignMenuDialog({ savedQuoteID, onClose }: Props) {
+export function SignMenuDialog({ savedQuoteID, saveNow, onClose }: Props) {
   const dispatch = useAppDispatch();
-  const answer = api.useGetMenuSignaturesQuery(
-    { savedQuoteID },
-    { refetchOnMountOrArgChange: true, pollingInterval: pollMs },
-  );
+  const answer = useMenuToSign(savedQuoteID, saveNow);
   const { data } = answer;
   const previewHash = data?.previewHash ?? '';
   return (

@@ -41,6 +41,7 @@ function openStep() {
         dealers={[]}
         isVinRequired={false}
         request={undefined}
+        saveNow={async () => undefined}
         onBack={() => undefined}
         onNext={() => undefined}
         nextText="Next: Plans"
