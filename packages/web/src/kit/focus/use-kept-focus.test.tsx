@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../controls/Button.tsx';
 import { ConfirmButton } from '../dialogs/ConfirmButton.tsx';
+import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
 import { render } from '../testing/render.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -92,6 +93,34 @@ test('the page after a sign-in focuses the half-typed field, later pages their h
   await expectFocus(() => screen.getByLabelText('Note'));
   await user.click(button('Go on'));
   await expectFocus(() => screen.getByRole('heading', { name: '/two' }));
+});
+
+test('a page that opens while a row of the page before has the focus focuses its heading', async () => {
+  function Row({ onOpen }: { onOpen: () => void }) {
+    const row = useRef<HTMLLIElement>(null);
+    useFocusHandedOn(row, 'button');
+    return (
+      <li ref={row}>
+        <button onClick={onOpen}>Open batch</button>
+      </li>
+    );
+  }
+  function Pages() {
+    const page = useRef<HTMLElement>(null);
+    const [path, setPath] = useState('/batches');
+    useKeptFocus(page, { pathname: path, isCovered: false });
+    return (
+      <main ref={page} tabIndex={-1}>
+        <article key={path}>
+          <h1>{path}</h1>
+          <ul>{path === '/batches' && <Row onOpen={() => setPath('/batches/1')} />}</ul>
+        </article>
+      </main>
+    );
+  }
+  const { user } = render(<Pages />);
+  await user.click(button('Open batch'));
+  await expectFocus(() => screen.getByRole('heading', { name: '/batches/1' }));
 });
 
 test('a page that opens empty focuses its heading when that arrives, and then the half-typed field', async () => {

@@ -49,9 +49,9 @@ export function useKeptFocus(page: RefObject<HTMLElement | null>, { pathname, is
     if (before.current === pathname) return;
     const isFirst = before.current === undefined;
     before.current = pathname;
-    // Something on the page, or over it, already has the focus.
+    // Something on the page, or over it, already has the focus. The page itself has it only because a row of the page before was removed with it.
     const has = (place: Element | null) =>
-      place !== document.body && (isFirst || page.current?.contains(place));
+      place !== document.body && (isFirst || (place !== page.current && page.current?.contains(place)));
     if (isCovered || isDialogOpen() || has(document.activeElement)) return;
     keeper.current?.arrive();
   }, [page, pathname, isCovered]);
