@@ -18,7 +18,8 @@ test('a search that lost the network keeps the cards, dimmed, and is made again 
   await searchWindow.type('h');
   await expect(searchWindow.status).toHaveText(noNetwork);
   await expect(searchWindow.cards.first()).toBeVisible();
-  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'true');
+  await expect(searchWindow.results).toHaveAttribute('aria-busy', 'false');
+  await expect(searchWindow.window.locator('[data-stale]')).toBeVisible();
   await context.setOffline(false);
   await searchWindow.settle();
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
@@ -8,8 +8,8 @@ import { holdTyping } from '../../portal/keys/early-typing.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
 import { ContractSearchWindow } from './ContractSearchWindow.tsx';
 
-function openAfter(typed: string) {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+function openAfter(typed: string, answer: () => Promise<Response> = () => new Promise(() => undefined)) {
+  vi.stubGlobal('fetch', answer);
   onTestFinished(() => void vi.unstubAllGlobals());
   // Typed here, and never in an address.
   onTestFinished(() => noteUnkeptSearch(undefined));
@@ -44,4 +44,16 @@ test('the help is hidden on search, also by Enter for the same text', async () =
   await screen.findByRole('region', { name: 'Search help' });
   await user.type(box, '{Enter}');
   expect(screen.queryByRole('region', { name: 'Search help' })).toBeNull();
+});
+
+test('a filter that is wrong ends the search: the list says what is wrong and is not busy', async () => {
+  const contract = { contractNumber: '15228045', programCode: 'MBP', customer: { lastName: 'Smith' } };
+  const page = { next: null, total: 1, capped: false };
+  const answer = async () => Response.json({ code: 0, data: [contract], page, errors: [] });
+  const { user, box } = openAfter('/smith', answer);
+  const list = await screen.findByRole('feed', { name: 'Contracts found' });
+  await waitFor(() => expect(list.getAttribute('aria-busy')).toBe('false'));
+  await user.type(box, '|status:nonsense ');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('feed', { name: 'Contracts found' }).getAttribute('aria-busy')).toBe('false');
 });

@@ -114,6 +114,7 @@ function FoundContracts({
     <ContractList
       {...list}
       shown={hasFound ? shown : undefined}
+      isSearching={isSearching}
       isStale={isSearching || error !== undefined || failure !== undefined}
       onMore={more}
       onOpen={(contract, index) => {

@@ -34,6 +34,7 @@ test('shows no contract while none is found, and the next one in the card that i
         session={undefined}
         layout="cards"
         size="tiny"
+        isSearching={false}
         isStale={false}
         startAt={undefined}
         onMore={() => {}}

@@ -39,6 +39,8 @@ interface Props {
   session: Session | undefined;
   layout: ListLayout;
   size: CardSize;
+  /** A newer search is on its way. */
+  isSearching: boolean;
   /** The contracts are those of an earlier search: the newer one is on its way, or failed. */
   isStale: boolean;
   /** The index of the card from which the user opened a contract's page, to return to. */
@@ -70,7 +72,7 @@ export function ContractList({ shown, ...props }: Props) {
 type ContractsProps = Omit<Props, 'shown'> & { shown: ShownSearch; isHidden: boolean };
 
 function Contracts(props: ContractsProps) {
-  const { shown, isHidden, session, layout, size, isStale, onMore, onOpen, onLeave } = props;
+  const { shown, isHidden, session, layout, size, isSearching, isStale, onMore, onOpen, onLeave } = props;
   const list = useRef<HTMLDivElement>(null);
   const virtuoso = useRef<VirtuosoHandle>(null);
   const isAtTop = useRef(true);
@@ -88,7 +90,19 @@ function Contracts(props: ContractsProps) {
   const isFaded = useTrueFor(isStale, fadeAfterMs);
   const isFlipped = (index: number) => flipped.has(keys[index] ?? '');
   const onKeyDown = useListKeys({ rows, columns, focus, flip: onFlip, isFlipped, onOpen, onLeave });
-  const context = { shown, keys, layout, session, starts, size, columns, isStale, flipped, onFlip, tabStop };
+  const context = {
+    shown,
+    keys,
+    layout,
+    session,
+    starts,
+    size,
+    columns,
+    isSearching,
+    flipped,
+    onFlip,
+    tabStop,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys and links of the cards inside
     <div

@@ -21,7 +21,7 @@ export interface RowContext {
   starts: readonly boolean[];
   size: CardSize;
   columns: number;
-  isStale: boolean;
+  isSearching: boolean;
   flipped: ReadonlySet<string>;
   onFlip: (index: number) => void;
   /** The card that Tab reaches. */
@@ -75,7 +75,7 @@ type FeedProps = HTMLAttributes<HTMLDivElement> & {
 };
 
 function Feed({ context, ...list }: FeedProps) {
-  return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isStale} />;
+  return <div {...list} role="feed" aria-label="Contracts found" aria-busy={context.isSearching} />;
 }
 
 function ListStart({ context }: { context?: RowContext }) {
