@@ -36,6 +36,8 @@ export function MenuGroupCard({ menu, group, loan, decisions, onDecide }: Props)
   );
   const isTop = menu.setting?.paymentPosition === 'Top';
   const keep = keepText(menu, group, loan);
+  // Its lines have their place before there is a rate.
+  const isAwaited = group.payment === null && group.cashTotal === null;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{group.name}</h2>
@@ -46,13 +48,16 @@ export function MenuGroupCard({ menu, group, loan, decisions, onDecide }: Props)
             key={product.rateID ?? product.menuProductID}
             product={product}
             isByPlan={isPaidByPlan(product, menu.financePlan)}
+            isAwaited={isAwaited}
             isAccepted={decisionOn(decisions, product)?.isAccepted ?? undefined}
             onDecide={(isAccepted) => onDecide([product], isAccepted)}
           />
         ))}
       </ul>
       {!isTop && figures}
-      {keep && <p className={styles.muted}>To keep the base payment: {keep}</p>}
+      {(keep || isAwaited) && (
+        <p className={`${styles.muted} ${styles.keep}`}>{keep && `To keep the base payment: ${keep}`}</p>
+      )}
       <div className={styles.all}>
         <Button onClick={() => onDecide(products, true)} aria-label={`Accept all of ${group.name}`}>
           Accept all

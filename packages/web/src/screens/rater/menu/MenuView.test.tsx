@@ -105,6 +105,25 @@ test('an empty rate is no rate of 0: payments are shown once it is typed', async
   expect(group('Without products').getByText('$347.22 a month')).toBeTruthy();
 });
 
+test('the lines of the payments have their places before there is a rate', async () => {
+  const { user } = open();
+  const linesOf = () =>
+    ['Without products', 'Gold', 'Silver', "Customer's choice"].map((name) =>
+      group(name)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    );
+  const before = linesOf();
+  expect(before[1]).toEqual(['Payment', 'Increase', 'Payments', 'Total of payments']);
+  await user.clear(screen.getByLabelText('Rate (%)'));
+  expect(linesOf()).toEqual(before);
+  expect(
+    group('Gold')
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['–', '–', '–', '–']);
+});
+
 test('a loan that has no payment says so at its field, and the products stay', async () => {
   const { user } = open();
   await user.clear(screen.getByLabelText('Term (months)'));

@@ -91,7 +91,9 @@ function BaseCard({ figures, setting }: BaseCardProps) {
       {base ? (
         <>
           <PaymentFigures of={base} interestRate={base.interestRate} setting={setting} />
-          {base.payment === null && <p className={styles.muted}>Enter the rate to see payments.</p>}
+          <p className={`${styles.muted} ${styles.missing}`}>
+            {base.payment === null && 'Enter the rate to see payments.'}
+          </p>
         </>
       ) : (
         <p className={styles.muted}>{figures.ok ? '' : figures.error.message}</p>

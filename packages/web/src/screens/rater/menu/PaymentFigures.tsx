@@ -18,24 +18,27 @@ const money = (value: number | null | undefined) => formatCell('money', value);
 /** A quoted payment: always with term, rate and total, and its increase in the dealer's way. Source: areas.md §7.3 */
 export function PaymentFigures({ of, interestRate, difference, setting }: Props) {
   const { payment, termMonths, totalOfPayments, annualPercentageRate, cashTotal } = of;
-  const isRise = difference !== undefined && difference !== null;
-  const rise = isRise ? `${difference < 0 ? '' : '+'}${money(difference)} a month` : '';
+  // Without a rate there is no payment yet: its lines have their places, so that nothing moves when it is typed.
+  const isAwaited = payment === null && cashTotal === null;
+  const shown = (text: string) => (isAwaited ? '–' : text);
+  const isRise = difference !== undefined && (isAwaited || difference !== null);
+  const rise = shown(`${(difference ?? 0) < 0 ? '' : '+'}${money(difference)} a month`);
   const showsRiseFirst = isRise && setting?.paymentFormat === 'Difference';
   return (
     <dl className={styles.figures}>
-      {payment !== null && (
+      {(payment !== null || isAwaited) && (
         <>
-          <div className={styles.payment}>
+          <div className={styles.payment} data-awaited={isAwaited || undefined}>
             <dt>{showsRiseFirst ? 'Increase' : 'Payment'}</dt>
-            <dd>{showsRiseFirst ? rise : `${money(payment)} a month`}</dd>
+            <dd>{showsRiseFirst ? rise : shown(`${money(payment)} a month`)}</dd>
           </div>
           {isRise && setting?.paymentFormat === 'Both' && <Figure label="Increase" text={rise} />}
-          {showsRiseFirst && <Figure label="Payment" text={money(payment)} />}
+          {showsRiseFirst && <Figure label="Payment" text={shown(money(payment))} />}
           <Figure
             label="Payments"
-            text={`${termMonths} at ${rateText(interestRate, annualPercentageRate)}`}
+            text={shown(`${termMonths} at ${rateText(interestRate, annualPercentageRate)}`)}
           />
-          <Figure label="Total of payments" text={money(totalOfPayments)} />
+          <Figure label="Total of payments" text={shown(money(totalOfPayments))} />
         </>
       )}
       {cashTotal !== null && <Figure label="Cash total" text={money(cashTotal)} />}

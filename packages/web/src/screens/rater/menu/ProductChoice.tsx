@@ -8,13 +8,15 @@ interface Props {
   product: MenuProduct;
   /** The finance plan pays for it, apart from the loan. */
   isByPlan: boolean;
+  /** Its cost a month comes with the rate. */
+  isAwaited: boolean;
   /** Undefined while nothing was said: nothing is preselected. */
   isAccepted: boolean | undefined;
   onDecide: (isAccepted: boolean) => void;
 }
 
 /** A product of a group: what it is, what it costs in all and a month, and what the customer says to it. Source: areas.md §7.3 */
-export function ProductChoice({ product, isByPlan, isAccepted, onDecide }: Props) {
+export function ProductChoice({ product, isByPlan, isAwaited, isAccepted, onDecide }: Props) {
   const id = useId();
   const { name, description, customerPrice, costPerMonthAmount } = product;
   return (
@@ -29,7 +31,7 @@ export function ProductChoice({ product, isByPlan, isAccepted, onDecide }: Props
         <span className={styles.muted}>
           {[description, productTerm(product)].filter(Boolean).join(' · ')}
         </span>
-        <span className={styles.muted}>
+        <span className={styles.muted} data-awaited={(isAwaited && !isByPlan) || undefined}>
           {isByPlan && 'by the finance plan'}
           {costPerMonthAmount !== null && `${formatCell('money', costPerMonthAmount)} a month`}
         </span>
