@@ -111,7 +111,7 @@ test('an approved cancellation is paid and closed, and each step is reported wit
   await expect(quote.state).toContainText('Approved');
   await page.getByRole('button', { name: 'Mark refund paid' }).click();
   const paying = page.getByRole('dialog', { name: 'Mark refund paid' });
-  await expect(paying).toContainText(/Provider's part, to the (customer|lender) .*\$/);
+  await expect(paying).toContainText(/Provider's share, to the (customer|lender) .*\$/);
   await paying.getByRole('button', { name: 'Mark paid' }).click();
   await expect(paying).toContainText('Enter the check number or another reference.');
   await paying.getByLabel('Payment reference').fill('Check 4711');

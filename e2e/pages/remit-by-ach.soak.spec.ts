@@ -226,7 +226,7 @@ inChain(
   },
 );
 
-/** The provider's part of the refund: finance prepares the run and prints it, another person releases it, and the bank pays. */
+/** The provider's share of the refund: finance prepares the run and prints it, another person releases it, and the bank pays. */
 async function payByCheck(page: Page, { signInAs, agrees }: Sending & { agrees: () => Promise<void> }) {
   await signInAs('finance');
   await page.goto('/documents/checks?kind=cancellation');

@@ -252,7 +252,7 @@ test('a refund is listed by its due date, shown with its parts, and paid by each
 
   const shown = dealer.type(['refund', 'show', key], { columns: 100 });
   expect(await shown.ended).toBe(0);
-  expect(shown.text).toMatch(/Provider's part, to the (customer|lender)/);
+  expect(shown.text).toMatch(/Provider's share, to the (customer|lender)/);
   expect(shown.text).toMatch(/Clock +(\d+ days? (left|late)|Due today)/);
   expect(shown.text).toMatch(/Approved +\d\d\/\d\d\/\d{4} by Stan Staff/);
 
@@ -261,7 +261,7 @@ test('a refund is listed by its due date, shown with its parts, and paid by each
   const paid = await staff.pipe(['refund', 'pay', key, '--proof', 'Check 5001', '--yes', '--json']);
   expect(JSON.parse(paid.stdout)).toMatchObject({ state: 'Approved', nextSteps: ['payDealer'] });
   const preview = await dealer.pipe(['refund', 'pay-dealer', key, '--proof', 'Check 1207', '--dry-run']);
-  expect(preview.stdout).toMatch(/Dealer's part, to the (customer|lender)\W+\$[\d,.]+/);
+  expect(preview.stdout).toMatch(/Dealer's share, to the (customer|lender)\W+\$[\d,.]+/);
   const file = await aPdf('check.pdf');
   const both = await dealer.pipe(['refund', 'pay-dealer', key, '--file', file, '--yes', '--json']);
   expect(JSON.parse(both.stdout)).toMatchObject({
@@ -290,7 +290,7 @@ test('a customer quotes, signs after agreeing to electronic records, requests an
     const screen = customer.type(['contract', 'quote-cancel', own, '--miles', '150000'], { columns: 80 });
     expect(await screen.ended).toBe(0);
     expect(screen.text).toContain('Unearned price');
-    expect(screen.text).not.toMatch(/cost|provider's part|dealer's part/i);
+    expect(screen.text).not.toMatch(/cost|provider's share|dealer's share/i);
 
     const pdf = join(customer.folder, 'signed.pdf');
     const sign = ['cancellation', 'sign', quote, '--name', 'Cora Customer', '--pdf', pdf, '--yes'];

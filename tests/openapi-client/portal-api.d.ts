@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 130cf7314db43cc5a1bb1b72bdaa9dc9a614b5c9300f6bebca9ce9d2d7e3e4d5; these types have c69fd9fd87d8cb1df346be6850be9e1df2d3bee7f9ad2b063262d7b7ad23d496.
+// Made by openapi-typescript 7.13.0 of a description with the hash 84010e0ca0f7a846e7aa9bc1ec763adb323d9879218b73e3cc5f656723d08c86; these types have a896c4344844aeacf821efa210dbb8f97e705ed27d0f27f6efba06e2769d24d5.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -4081,7 +4081,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark the provider's part of a refund paid */
+        /** Mark the provider's share of a refund paid */
         post: operations["payCancellation"];
         delete?: never;
         options?: never;

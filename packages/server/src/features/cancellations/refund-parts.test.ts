@@ -171,7 +171,7 @@ describeOnDatabase('the parts of a refund', (_open, kind) => {
     expect([again.status, again.code, again.message]).toEqual([
       409,
       'part_settled',
-      "The provider's part is paid.",
+      "The provider's share is paid.",
     ]);
     const rescind = await driver.step('admin', id, 'rescind');
     expect([rescind.status, rescind.code]).toEqual([409, 'already_paid']);

@@ -107,7 +107,7 @@ export async function settlePart(
   return parts;
 }
 
-/** The dealer owes the amount that the provider paid above its own share, once all of the provider's part is paid. */
+/** The dealer owes the amount that the provider paid above its own share, once all of the provider's share is paid. */
 export async function debitDealers(
   tx: Queryable,
   rows: readonly CancellationRow[],

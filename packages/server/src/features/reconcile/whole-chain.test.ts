@@ -242,7 +242,7 @@ describeOnDatabase('one chain of examples', (_open, kind) => {
     await driver.step('dealer', id, 'documents');
     await ask('staff', `POST /api/v1/cancellations/${id}/approve`);
     await agrees('cancellation approved');
-    // 50.6572 % of 2,495.00 is 1,263.90, less the fee of 50.00; the provider's part is that of its 1,495.00, less the fee.
+    // 50.6572 % of 2,495.00 is 1,263.90, less the fee of 50.00; the provider's share is that of its 1,495.00, less the fee.
     expect(await stateOf(mbp)).toMatchObject({
       state: 'Approved',
       parts: [

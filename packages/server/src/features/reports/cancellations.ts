@@ -114,7 +114,7 @@ const providerDue = `CASE WHEN n.state = 'Approved' THEN coalesce(p.provider, 0)
 const dealerDue = "CASE WHEN n.state = 'Approved' THEN coalesce(p.dealer, 0) ELSE 0 END";
 
 /**
- * The rule of the penalty so far, in SQL: of what each side still has to pay, a percent for each 30 days that have started. The provider's part comes
+ * The rule of the penalty so far, in SQL: of what each side still has to pay, a percent for each 30 days that have started. The provider's share comes
  * first, and the dealer's is what the whole owes above it, as `partPenalty` has it.
  */
 const penalty = `CASE WHEN n.state <> 'Paid' AND n.due_date < $2::date THEN nullif(

@@ -74,7 +74,7 @@ const partOf = (part: RefundPartName) => (cancellation: Cancellation) => {
 };
 
 const payOutcome = (part: RefundPartName) =>
-  `The ${part}'s part is recorded as paid. The cancellation can no longer be rescinded.`;
+  `The ${part}'s share is recorded as paid. The cancellation can no longer be rescinded.`;
 
 /** Record the provider's payment of its part of a refund, with its proof. Source: areas.md §13.1 */
 export const payRefund = defineDatedCommand({

@@ -9,7 +9,7 @@ export const refundOperations = defineOperations({
     ...step,
     needsRecentFactor: true,
     path: '/api/v1/cancellations/{id}/pay',
-    summary: "Mark the provider's part of a refund paid",
+    summary: "Mark the provider's share of a refund paid",
     request: schema.PayRefundRequest,
   },
   payDealerPart: {

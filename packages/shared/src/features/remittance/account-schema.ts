@@ -147,7 +147,7 @@ export type RemittanceStatement = z.infer<ReturnType<typeof RemittanceStatement>
 /** How refunds of a dealer's cancellations are settled. Source: areas.md §1 (R9) */
 export const refundModes = [
   { code: 'PartsApart', label: 'Provider and dealer each pay their part' },
-  { code: 'ProviderPaysAll', label: "The provider pays all and charges the dealer's part" },
+  { code: 'ProviderPaysAll', label: "The provider pays all and charges the dealer's share" },
 ] as const;
 
 /** The agreement of a dealer from a day on. */

@@ -27,5 +27,5 @@ test('the proof of each payment has a name of its own', () => {
     </Provider>,
   );
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-  expect(names).toEqual(["Proof: Dealer's part, to the lender", "Proof: Dealer's part, to the customer"]);
+  expect(names).toEqual(["Proof: Dealer's share, to the lender", "Proof: Dealer's share, to the customer"]);
 });

@@ -183,7 +183,7 @@ export function whyNotOfParts(
   }
   if (!part || due.includes(part) || (part === 'provider' && due.length === 0)) return undefined;
   const message = paid.includes(part)
-    ? `The ${part}'s part is paid.`
+    ? `The ${part}'s share is paid.`
     : `The ${part} doesn't pay any part of this refund.`;
   return { code: 'part_settled', message };
 }

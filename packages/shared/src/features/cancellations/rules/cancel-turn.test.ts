@@ -61,12 +61,12 @@ test('a document that is attached is not sent again', () => {
 });
 
 test.each([
-  [['Due', 'Due'], 'MBPIUser', 'Your turn: pay your part of the refund.'],
-  [['Due', 'Due'], 'FIUser', 'Your turn: pay your part of the refund.'],
+  [['Due', 'Due'], 'MBPIUser', 'Your turn: pay your share of the refund.'],
+  [['Due', 'Due'], 'FIUser', 'Your turn: pay your share of the refund.'],
   [['Due', 'Due'], 'Customer', 'Waiting for the provider and the dealer to pay the refund.'],
-  [['Paid', 'Due'], 'FIUser', 'Your turn: pay your part of the refund.'],
-  [['Paid', 'Due'], 'MBPIUser', 'Waiting for the dealer to pay its part of the refund.'],
-  [['Due', 'Paid'], 'FIUser', 'Waiting for the provider to pay its part of the refund.'],
+  [['Paid', 'Due'], 'FIUser', 'Your turn: pay your share of the refund.'],
+  [['Paid', 'Due'], 'MBPIUser', 'Waiting for the dealer to pay its share of the refund.'],
+  [['Due', 'Paid'], 'FIUser', 'Waiting for the provider to pay its share of the refund.'],
 ] as const)('of an approved refund whose parts are %j, %s reads: %s', (states, role, text) => {
   const parts = states.map((state, at) => ({ part: ['provider', 'dealer'][at], state, amount: 10 }));
   const cancellation = { state: 'Approved', quote: { cancelReason: 6 }, document: null, parts } as never;

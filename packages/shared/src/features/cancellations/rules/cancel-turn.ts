@@ -95,8 +95,9 @@ export function nextTurn(
     return { isOwn, text: isOwn ? `Your turn: ${act}.` : `Waiting for the ${turn.toLowerCase()} to ${act}.` };
   }
   const isShared = due.length + paid.length > 1;
-  if (isOwn) return { isOwn, text: `Your turn: pay ${isShared ? 'your part of the refund' : 'the refund'}.` };
+  if (isOwn)
+    return { isOwn, text: `Your turn: pay ${isShared ? 'your share of the refund' : 'the refund'}.` };
   const payers = turns.map((one) => `the ${one.toLowerCase()}`).toReversed();
-  const what = isShared && turns.length === 1 ? 'its part of the refund' : 'the refund';
+  const what = isShared && turns.length === 1 ? 'its share of the refund' : 'the refund';
   return { isOwn, text: `Waiting for ${payers.join(' and ')} to pay ${what}.` };
 }

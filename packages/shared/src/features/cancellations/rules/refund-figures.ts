@@ -84,7 +84,7 @@ export interface RefundFigures {
   customerRefundCents: Cents;
   /** The same percent and share of the dealer's cost. */
   grossCostCents: Cents;
-  /** The provider's part (`mbpiRefundAmount`). */
+  /** The provider's share (`mbpiRefundAmount`). */
   providerRefundCents: Cents;
   dealerRefundCents: Cents;
   /** The odometer is lower than at the sale; no miles count as used, and someone should check it. */

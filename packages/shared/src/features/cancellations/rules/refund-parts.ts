@@ -29,7 +29,7 @@ interface RefundToSplit {
 }
 
 /**
- * Returns who pays which part of a refund to whom. The provider's part goes to the first payee first, so that an open loan is paid with as few payments as possible.
+ * Returns who pays which part of a refund to whom. The provider's share goes to the first payee first, so that an open loan is paid with as few payments as possible.
  * The parts add up to the refund; each has at least one payment, of $0.00 if it owes nothing. Source: areas.md §1 (R9), §13.1
  */
 export function refundParts(refund: RefundToSplit): RefundPart[] {

@@ -70,20 +70,20 @@ test('before the approval, and once called off, the steps are those of the cance
 });
 
 test.each([
-  [paid, "Provider's part, to the lender", 'Paid 11/20/2026, Check 5001'],
-  [dealer, "Dealer's part, to the customer", 'Due 12/18/2026'],
+  [paid, "Provider's share, to the lender", 'Paid 11/20/2026, Check 5001'],
+  [dealer, "Dealer's share, to the customer", 'Due 12/18/2026'],
   [
     { ...paid, proof: null, proofFileName: 'proof-of-payment.pdf', latePenaltyAmount: 48.58 },
-    "Provider's part, to the lender",
+    "Provider's share, to the lender",
     'Paid 11/20/2026, proof-of-payment.pdf, penalty $48.58',
   ],
-  [{ ...paid, amount: 0 }, "Provider's part, to the lender", 'Nothing to pay'],
+  [{ ...paid, amount: 0 }, "Provider's share, to the lender", 'Nothing to pay'],
   [
     { ...dealer, latePenaltyAmount: 65.86 },
-    "Dealer's part, to the customer",
+    "Dealer's share, to the customer",
     'Due 12/18/2026, penalty $65.86 so far',
   ],
-  [{ ...dealer, state: 'Waived' }, "Dealer's part, to the customer", 'No longer owed'],
+  [{ ...dealer, state: 'Waived' }, "Dealer's share, to the customer", 'No longer owed'],
 ])('a part %j is written out', (part, title, text) => {
   const [row] = approved({ parts: [part] }).parts ?? [];
   expect(row && [partTitle(row), partStateText(row, '2026-12-18')]).toEqual([title, text]);
@@ -95,8 +95,8 @@ test('a refund is shown with its clock, the rule and its source', () => {
     groups: [
       {
         lines: [
-          { label: "Provider's part, to the lender", amount: '$242.90', how: 'Paid 11/20/2026, Check 5001' },
-          { label: "Dealer's part, to the customer", amount: '$658.55', how: 'Due 12/18/2026' },
+          { label: "Provider's share, to the lender", amount: '$242.90', how: 'Paid 11/20/2026, Check 5001' },
+          { label: "Dealer's share, to the customer", amount: '$658.55', how: 'Due 12/18/2026' },
           { label: 'Refund', amount: '$901.45', isTotal: true },
         ],
       },

@@ -76,9 +76,9 @@ function partsOf(parts: readonly PaidPart[], name: RefundPartName): PaidPart[] {
   return parts.filter(({ part }) => part === name);
 }
 
-/** Writes who pays a part to whom: "Provider's part, to the lender". Source: areas.md §13.1 */
+/** Writes who pays a part to whom: "Provider's share, to the lender". Source: areas.md §13.1 */
 export function partTitle({ part, payeeKind }: Pick<Part, 'part' | 'payeeKind'>): string {
-  const side = part === 'dealer' ? "Dealer's part" : "Provider's part";
+  const side = part === 'dealer' ? "Dealer's share" : "Provider's share";
   return `${side}, ${payeeText((payeeKind ?? 'holder') as Payee).replace('To', 'to')}`;
 }
 

@@ -35,7 +35,7 @@ const isTheirs: Readonly<Record<DashboardPanel, (session: Session) => boolean>> 
   preAuthorizations: (session) => may('claim.authorize', session),
   messages: (session) => may('message.use', session),
   cancellationsToDo: (session) => sideOf(session) !== undefined,
-  // The dealer's part is in its own list; the provider answers for both.
+  // The dealer's share is in its own list; the provider answers for both.
   refundsDue: (session) => may('cancellation.approve', session),
   cancellationsToClose: (session) => may('cancellation.approve', session),
   // The service lane can't do anything about it, and sees no sales.
