@@ -88,6 +88,10 @@ describeOnDatabase('whose data was read', (_open, kind) => {
     const { rows, page } = await rowsOf({ user: 'dealer' });
     expect(rows.length).toBeGreaterThan(expected?.customers ?? 0);
     expect(page.totals).toEqual({ customerCount: expected?.customers });
+    const counts = rows.map((row) => row['customerCount']);
+    expect(counts.filter((count) => count === 1)).toHaveLength(expected?.customers ?? 0);
+    // A row of a customer whom another row counts has no count, rather than 0 customers.
+    expect(new Set(counts)).toEqual(new Set([1, null]));
     expect(page.chart).toEqual([{ by: 'dealer', value: rows.length }]);
     expect(rows.find((row) => row['details'] === operations.getContract.summary)).toMatchObject({
       readDate: '2026-11-01',

@@ -36,7 +36,7 @@ export function customerAccessSelect({ days, userIDs, contractIds, zone }: Acces
   const zoned = 'AT TIME ZONE $5::text';
   const reads = `SELECT r.*, one.id AS customer_of, r.id * ${mostIds} + one.place - 1 AS row_key, c.contract_number, c.contract_suffix, c.program_code,
       q.quote_number, coalesce(c.customer_id, b.customer_id) AS customer_id, nullif(concat_ws(', ', q.last_name, q.first_name), '') AS quote_name,
-      CASE WHEN row_number() OVER (PARTITION BY coalesce(c.customer_id, b.customer_id, one.id) ORDER BY r.id, one.place) = 1 THEN 1 ELSE 0 END AS "customerCount"
+      CASE WHEN row_number() OVER (PARTITION BY coalesce(c.customer_id, b.customer_id, one.id) ORDER BY r.id, one.place) = 1 THEN 1 END AS "customerCount"
     FROM customer_reads r
     CROSS JOIN LATERAL (SELECT id::bigint, place FROM unnest(r.contract_ids) WITH ORDINALITY AS o (id, place)
       UNION ALL SELECT -id::bigint, cardinality(r.contract_ids) + place FROM unnest(r.quote_ids) WITH ORDINALITY AS o (id, place)) AS one

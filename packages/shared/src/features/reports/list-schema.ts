@@ -213,7 +213,7 @@ export const CustomerAccessRequest = lazy(() =>
 
 /**
  * A customer whose data a user read, the latest first: `details` is the operation that showed it, `readIn` what it showed it in. `customerCount` is 1 where the
- * rows first show a customer, so that its total is how many they are. A sale quote that became no contract has its number instead of one.
+ * rows first show a customer and empty where they show one again, so that its total is how many they are. A sale quote that became no contract has its number instead of one.
  */
 export const CustomerAccessRow = lazy(() =>
   z.looseObject({
