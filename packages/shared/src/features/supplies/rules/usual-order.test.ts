@@ -16,6 +16,11 @@ test('one or two orders are enough, and none give none', () => {
   expect(usualOrder([])).toEqual([]);
 });
 
+test('three orders with nothing in common leave the last one', () => {
+  const orders = [order({ C: 1, D: 2 }), order({ A: 2 }), order({ B: 1 })];
+  expect(usualOrder(orders)).toEqual(order({ C: 1, D: 2 }));
+});
+
 test('two versions of a form in one order count together', () => {
   expect(usualOrder([[...order({ A: 1 }), ...order({ A: 2 })]])).toEqual(order({ A: 3 }));
 });

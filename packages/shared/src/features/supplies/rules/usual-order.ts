@@ -9,8 +9,9 @@ export interface OrderedForm {
 
 /**
  * Returns the usual order of a dealer or agency: the forms that are in at least half of its last three orders, each with the middle one of its
- * quantities, the larger of two. Pass those orders newest first and without cancelled ones. A form is known by its number, so a new
- * version replaces the old. Source: areas.md §10 (Supplies, Better 1); Assumption: half of the orders, and the middle quantity
+ * quantities, the larger of two; if no form is, the forms of the last order. Pass those orders newest first and without cancelled ones. A form is
+ * known by its number, so a new version replaces the old. Source: areas.md §10 (Supplies, Better 1); Assumption: half of the orders, the middle
+ * quantity, and the last order where the three have nothing in common
  */
 export function usualOrder(orders: readonly (readonly OrderedForm[])[]): OrderedForm[] {
   const counted = orders.slice(0, ordersOfUsual);
@@ -22,9 +23,9 @@ export function usualOrder(orders: readonly (readonly OrderedForm[])[]): Ordered
     }
     for (const [form, quantity] of ofOrder) quantities.set(form, [...(quantities.get(form) ?? []), quantity]);
   }
-  return [...quantities]
-    .filter(([, all]) => all.length * 2 >= counted.length)
-    .map(([formNumber, all]) => ({ formNumber, quantity: middleOf(all) }));
+  const usual = [...quantities].filter(([, all]) => all.length * 2 >= counted.length);
+  if (usual.length === 0 && counted.length > 1) return usualOrder(counted.slice(0, 1));
+  return usual.map(([formNumber, all]) => ({ formNumber, quantity: middleOf(all) }));
 }
 
 function middleOf(quantities: readonly number[]): number {
