@@ -15,7 +15,7 @@ const notOn = { web: "The quote's page lists its documents." };
 /** The quote that has the document, and the document's number, as the list shows it. */
 const attachment = () => ({
   quote: quoteArgument(),
-  id: rowId().meta({ label: 'ID', hint: 'Its number in the list', positional: true }),
+  id: rowId().meta({ label: 'ID', hint: 'Number in the list of documents', positional: true }),
 });
 
 const GetArgs = lazy(() => z.object({ ...attachment(), ...savedFileArguments('the current folder') }));

@@ -17,7 +17,7 @@ const documentNumber = () =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'Choose a document.')
-    .meta({ label: 'Document', hint: 'Its number', picker: 'document', positional: true });
+    .meta({ label: 'Document', hint: 'Document number', picker: 'document', positional: true });
 
 const GetArgs = lazy(() =>
   z.object({
@@ -27,7 +27,7 @@ const GetArgs = lazy(() =>
       .int()
       .min(1)
       .optional()
-      .meta({ label: 'Version', hint: 'Its number; internal users only', usual: 'the current one' }),
+      .meta({ label: 'Version', hint: 'Version number; internal users only', usual: 'the current one' }),
     ...savedFileArguments('the current folder'),
   }),
 );
@@ -87,7 +87,7 @@ export const addFolder = defineCommand({
 
 const RemoveFolderArgs = lazy(() =>
   z.object({
-    folder: rowId().meta({ label: 'Folder', hint: 'Its number', picker: 'folder', positional: true }),
+    folder: rowId().meta({ label: 'Folder', hint: 'Folder number', picker: 'folder', positional: true }),
   }),
 );
 
@@ -112,7 +112,7 @@ const EditArgs = lazy(() =>
   z.object({
     document: documentNumber(),
     name: line('Name', 120).optional().meta({ label: 'Name', hint: 'With the same ending' }),
-    folder: rowId().optional().meta({ label: 'Folder', hint: 'Its number', picker: 'folder' }),
+    folder: rowId().optional().meta({ label: 'Folder', hint: 'Folder number', picker: 'folder' }),
     programs: forWhom().programCodes,
     states: forWhom().states,
     roles: forWhom().roles,

@@ -96,7 +96,7 @@ const GetArgs = lazy(() =>
   z.object({
     export: ExportRequestById().shape.exportID.meta({
       label: 'Export',
-      hint: 'Its number',
+      hint: 'Export number',
       picker: 'export',
       positional: true,
     }),

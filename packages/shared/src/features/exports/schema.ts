@@ -67,7 +67,7 @@ export const ListExportsRequest = lazy(() => z.object({ kind: kind().optional() 
 
 /** Names an export. */
 export const ExportRequestById = lazy(() =>
-  z.object({ exportID: rowId().meta({ label: 'Export', hint: 'Its number' }) }),
+  z.object({ exportID: rowId().meta({ label: 'Export', hint: 'Export number' }) }),
 );
 
 /** An export as it was made: its file doesn't change any more. Source: areas.md §13.3 */

@@ -58,7 +58,7 @@ const RetireArgs = lazy(() =>
     id: z
       .string()
       .regex(/^\d{1,9}$/, 'Choose a lender.')
-      .meta({ label: 'Lender', hint: 'Its number', positional: true }),
+      .meta({ label: 'Lender', hint: 'Lender number', positional: true }),
   }),
 );
 

@@ -9,7 +9,7 @@ const RetryArgs = lazy(() =>
   z.object({
     id: z.string().min(1, 'Choose an email.').meta({
       label: 'Email',
-      hint: 'Its number, or part of its subject',
+      hint: 'Email number, or part of its subject',
       picker: 'givenUpMail',
       positional: true,
     }),

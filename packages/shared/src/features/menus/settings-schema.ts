@@ -223,7 +223,7 @@ const ownProduct = 'Own';
 /** A product of a group in a form or command, its program by name; one of the dealer's own has a price. */
 export const MenuProductForm = lazy(() =>
   MenusOfDealer().extend({
-    group: place('Group', 'Its number in the list'),
+    group: place('Group', 'Number in the list of groups'),
     name: line('Name', 60),
     programType: z
       .enum([ownProduct, ...typeNames], 'Choose a program.')
@@ -247,7 +247,7 @@ export const MenuProductForm = lazy(() =>
 
 /** Names a product of a group. */
 export const MenuProductOf = lazy(() =>
-  MenusOfDealer().extend({ group: place('Group', 'Its number in the list'), ...numbered('product') }),
+  MenusOfDealer().extend({ group: place('Group', 'Number in the list of groups'), ...numbered('product') }),
 );
 
 const flags: ReadonlySet<number> = new Set(programTypes.map(({ flag }) => flag));

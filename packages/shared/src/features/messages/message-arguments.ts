@@ -13,7 +13,7 @@ export const messageArgument = () =>
     .regex(/^\d{1,10}$/, 'Choose a message.')
     .meta({
       label: 'Message',
-      hint: 'Its number, e.g. 1204',
+      hint: 'Message number, e.g. 1204',
       positional: true,
       picker: 'openMessage',
       sends: 'internalMessageID',

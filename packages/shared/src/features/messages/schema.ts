@@ -62,7 +62,8 @@ export const InternalMessage = lazy(() =>
 export type InternalMessage = z.infer<ReturnType<typeof InternalMessage>>;
 
 /** The identifier of a message, also as text from an address or a command line. Source: decisions.md §8 (Messages) */
-const messageId = () => rowId().meta({ label: 'Message', hint: 'Its number, e.g. 1204', positional: true });
+const messageId = () =>
+  rowId().meta({ label: 'Message', hint: 'Message number, e.g. 1204', positional: true });
 
 export const MessageRequest = lazy(() => z.object({ internalMessageID: messageId() }));
 

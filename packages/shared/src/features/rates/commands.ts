@@ -13,7 +13,7 @@ const DraftArgs = lazy(() =>
     id: z
       .string()
       .regex(/^\d{1,9}$/, 'Choose a rate sheet.')
-      .meta({ label: 'Rate sheet', hint: 'Its number', picker: 'draftRateSheet', positional: true }),
+      .meta({ label: 'Rate sheet', hint: 'Rate sheet number', picker: 'draftRateSheet', positional: true }),
   }),
 );
 

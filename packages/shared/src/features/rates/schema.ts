@@ -95,7 +95,7 @@ export const CompareRateSheetsRequest = lazy(() =>
     rateSheetID: z
       .string()
       .regex(/^\d{1,9}$/, 'Must be the number of a rate sheet.')
-      .meta({ label: 'Rate sheet', hint: 'Its number', picker: 'rateSheet', positional: true }),
+      .meta({ label: 'Rate sheet', hint: 'Rate sheet number', picker: 'rateSheet', positional: true }),
     with: rowId().optional().meta({ label: 'With', hint: 'The number of another sheet of the program' }),
   }),
 );

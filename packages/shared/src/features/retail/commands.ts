@@ -52,7 +52,7 @@ const RemoveArgs = lazy(() =>
     id: z
       .string()
       .regex(/^\d{1,9}$/, 'Choose a retail setting.')
-      .meta({ label: 'Retail setting', hint: 'Its number', positional: true }),
+      .meta({ label: 'Retail setting', hint: 'Number of the retail setting', positional: true }),
   }),
 );
 

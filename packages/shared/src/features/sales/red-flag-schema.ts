@@ -31,7 +31,7 @@ export type RedFlagRow = z.infer<ReturnType<typeof RedFlagRow>>;
 /** Records the result of reviewing a red flag. */
 export const ReviewRedFlagRequest = lazy(() =>
   z.object({
-    redFlagID: rowId().meta({ label: 'Red flag', hint: 'Its number', positional: true }),
+    redFlagID: rowId().meta({ label: 'Red flag', hint: 'Number in the list of red flags', positional: true }),
     note: line('Note', 500).meta({ hint: 'What you checked' }),
   }),
 );

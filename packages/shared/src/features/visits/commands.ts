@@ -38,7 +38,7 @@ const WithdrawArgs = lazy(() =>
     id: z
       .string()
       .regex(/^\d{1,15}$/, 'Choose a note.')
-      .meta({ label: 'Note', hint: 'Its number', positional: true }),
+      .meta({ label: 'Note', hint: 'Note number', positional: true }),
   }),
 );
 
