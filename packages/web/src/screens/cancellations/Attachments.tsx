@@ -1,4 +1,4 @@
-import '../../portal/documents-area.ts';
+import '../../portal/cancellations-area.ts';
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import { sizeInWords, uploadHint } from '@pitlane/shared/engine/file';

@@ -23,6 +23,7 @@ import { commands } from '../../portal/registry.ts';
 import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { useReadWithVersion } from '../../widgets/contract-live/use-read-with-version.ts';
 import { RefundLine } from '../../widgets/refunds/RefundLine.tsx';
+import { useIsAttached } from '../../widgets/refunds/use-is-attached.ts';
 import styles from './ContractProgress.module.css';
 
 interface Props {
@@ -38,6 +39,7 @@ export function CancellationState({ session, contract }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   useReadWithVersion(contract.version, refetch);
+  const isAttached = useIsAttached(data, session);
   if (!data?.state) return null;
   const state = data.state as CancelState;
   // A step is judged by the contract, which is read again after each: until it is, the next step waits.
@@ -46,7 +48,7 @@ export function CancellationState({ session, contract }: Props) {
   const label = cancelStates.find(({ name }) => name === state)?.label ?? state;
   // The service lane sees neither refunds nor who has to pay them.
   const mayReadRefund = seesMoney(session) || !isStaff(session);
-  const turn = mayReadRefund ? nextTurn(data, session) : undefined;
+  const turn = mayReadRefund ? nextTurn(data, session, isAttached) : undefined;
   const by = [last?.by && `by ${last.by}`, last?.at && instantInZone(last.at)].filter(Boolean).join(', ');
   return (
     <div className={styles.state}>

@@ -37,6 +37,7 @@ import { StatusWord } from '../../widgets/contract-card/StatusWord.tsx';
 import { useContractSelection } from '../../widgets/contract-card/use-contract-selection.ts';
 import { VinText } from '../../widgets/contract-card/VinText.tsx';
 import { useLiveContracts } from '../../widgets/contract-live/use-live-contracts.ts';
+import { useIsAttached } from '../../widgets/refunds/use-is-attached.ts';
 import { CancellationState } from './CancellationState.tsx';
 import { ContractActivity } from './ContractActivity.tsx';
 import { ContractFacts } from './ContractFacts.tsx';
@@ -95,7 +96,7 @@ function ContractDetails({ session, contract, back }: DetailsProps) {
     refresh: isPainted && !isForeign && may('contract.refresh', session),
     cancellation: isPainted && !isForeign && may('cancellation.quote', session),
   };
-  const isProgressRead = useIsProgressRead(key, reads) && isPainted;
+  const isProgressRead = useIsProgressRead(key, session, reads) && isPainted;
   const isNarrow = useMedia(oneColumn);
   const hasActivity = !isForeign && may('note.read', session);
   const name = customerName(contract.customer) || 'No name';
@@ -146,10 +147,15 @@ function Status({ contract }: { contract: Contract }) {
 }
 
 /** Returns whether everything in progress for a contract is loaded, as far as the user may see it: it's shown in one paint. */
-function useIsProgressRead(key: string, reads: { refresh: boolean; cancellation: boolean }): boolean {
+function useIsProgressRead(
+  key: string,
+  session: Session,
+  reads: { refresh: boolean; cancellation: boolean },
+): boolean {
   const refresh = api.useGetRefreshStateQuery({ key }, { skip: !reads.refresh });
   const cancellation = api.useGetCancellationQuery({ key }, { skip: !reads.cancellation });
-  return !refresh.isLoading && !cancellation.isLoading;
+  const isAttached = useIsAttached(cancellation.data, session);
+  return !refresh.isLoading && !cancellation.isLoading && isAttached !== undefined;
 }
 
 /** The identification of the contract: its number, VIN and vehicle, then its coverage and term. */

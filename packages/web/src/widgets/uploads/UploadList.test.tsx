@@ -1,4 +1,4 @@
-import '../../portal/documents-area.ts';
+import '../../portal/cancellations-area.ts';
 import { attachmentOperations } from '@pitlane/shared/features/attachments/operations';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
