@@ -69,7 +69,12 @@ export function MenuStep(props: Props) {
             />
           )}
         </LoadingContainer>
-        <PrintButtons session={session} quoteNumber={quoteNumber} onSign={() => setIsSigning(true)} />
+        <PrintButtons
+          session={session}
+          quoteNumber={quoteNumber}
+          saveNow={saveNow}
+          onSign={() => setIsSigning(true)}
+        />
         {foot}
       </form>
       {/* Outside the form: signing doesn't submit the step. */}

@@ -3,13 +3,15 @@ import type { Session } from '@pitlane/shared/access/session';
 import { Button } from '../../../kit/controls/Button.tsx';
 import { DownloadIcon, MailIcon, PencilIcon } from '../../../kit/icons.ts';
 import { openCommandForm } from '../../../portal/command-form/command-form-request.ts';
-import { useRunCommand } from '../../../portal/run-command/use-run-command.ts';
+import { notifyOutcome, useRunCommand } from '../../../portal/run-command/use-run-command.ts';
+import type { SaveNow } from '../use-saving.ts';
 import styles from './Menu.module.css';
 
 interface Props {
   session: Session;
   /** Null until the sale was saved on the server. */
   quoteNumber: string | null;
+  saveNow: SaveNow;
   onSign: () => void;
 }
 
@@ -17,13 +19,18 @@ interface Props {
  * The documents of the saved sale: its menu, and its dealer cost for users who may print that. Source: areas.md §7.2
  * (pdf)
  */
-export function PrintButtons({ session, quoteNumber, onSign }: Props) {
+export function PrintButtons({ session, quoteNumber, saveNow, onSign }: Props) {
   const run = useRunCommand(session);
   if (quoteNumber === null) return null;
-  const print = (command: string) => void run({ command, args: { quote: quoteNumber } });
+  // Saved first: the server prints what it has, and what was changed a moment ago is saved later.
+  const print = async (command: string) => {
+    const failure = await saveNow();
+    if (failure) return notifyOutcome({ kind: 'failed', failure });
+    await run({ command, args: { quote: quoteNumber } });
+  };
   return (
     <div className={styles.print}>
-      <Button icon={DownloadIcon} onClick={() => print('quote.print')}>
+      <Button icon={DownloadIcon} onClick={() => void print('quote.print')}>
         Print menu
       </Button>
       <Button icon={PencilIcon} onClick={onSign}>
@@ -36,7 +43,7 @@ export function PrintButtons({ session, quoteNumber, onSign }: Props) {
         Email signed menu
       </Button>
       {may('rater.printDealerCost', session) && (
-        <Button icon={DownloadIcon} onClick={() => print('quote.printDealerCost')}>
+        <Button icon={DownloadIcon} onClick={() => void print('quote.printDealerCost')}>
           Print dealer cost
         </Button>
       )}
