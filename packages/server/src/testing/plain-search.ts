@@ -1,3 +1,5 @@
+import type { Actor } from '@pitlane/shared/access/session';
+
 /** A contract of the book as the plain search reads it. */
 export interface PlainContract {
   id: number;
@@ -175,4 +177,16 @@ function passes(filters: Record<string, string>, contract: PlainContract): boole
         throw new Error(`no filter ${key}`);
     }
   });
+}
+
+/** The contracts that a user may find. */
+export function plainScopeOf(actor: Actor): PlainScope {
+  const { scope } = actor;
+  return {
+    findsForeign: scope.kind === 'dealers',
+    isOwn: (contract) =>
+      scope.kind === 'all' ||
+      (scope.kind === 'dealers' && scope.dealerCodes.includes(contract.dealer_code)) ||
+      (scope.kind === 'contracts' && scope.contractIds.includes(contract.id)),
+  };
 }

@@ -59,3 +59,13 @@ function filterOf(random: Random, contract: PlainContract): Record<string, strin
     { dealer: random.chance(0.3) ? contract.dealer_code : contract.dealer_name.slice(0, 5).trim() },
   ]);
 }
+
+/** The first characters that most keys of more than this length have. */
+export function mostCommonStart(keys: readonly string[], length: number): string {
+  const starts = Map.groupBy(
+    keys.filter((key) => key.length > length),
+    (key) => key.slice(0, length),
+  );
+  const [[common] = ['']] = [...starts].toSorted(([, some], [, others]) => others.length - some.length);
+  return common;
+}

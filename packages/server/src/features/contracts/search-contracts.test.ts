@@ -1,4 +1,3 @@
-import type { RoleName } from '@pitlane/shared/access/roles';
 import type { Actor } from '@pitlane/shared/access/session';
 import {
   type ContractSorting,
@@ -16,12 +15,13 @@ import { auditKey } from '../../testing/audit-key.ts';
 import { emptySample, fixedKeys } from '../../testing/key-samples.ts';
 import {
   type PlainContract,
-  type PlainScope,
   plainBook,
   plainlySorted,
+  plainScopeOf,
   plainSearch,
 } from '../../testing/plain-search.ts';
-import { randomSearch, searchText } from '../../testing/random-searches.ts';
+import { absentDealers, nextUserID, randomActor } from '../../testing/random-actors.ts';
+import { mostCommonStart, randomSearch, searchText } from '../../testing/random-searches.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth, describeOnDatabase } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
@@ -33,11 +33,6 @@ import { branchesOf, vinPartBranches } from './search-plan.ts';
 import { pageStatement } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
 import { readingOf } from './steady-search.ts';
-
-const absentDealers = Array.from({ length: 400 }, (_, index) => `ZZ${index}`);
-
-/** Each search is by another user, so that the hourly limit on foreign contracts doesn't end the test. */
-let users = 1000;
 
 function callAs(actor: Actor): Call {
   const request = {
@@ -58,36 +53,6 @@ function callAs(actor: Actor): Call {
   };
 }
 
-function randomActor(random: Random, book: readonly PlainContract[]): Actor {
-  const userProfileID = users++;
-  const codes = () => [random.oneOf(book).dealer_code];
-  const several = (count: number) => [
-    ...new Set(Array.from({ length: count }, () => random.oneOf(book).dealer_code)),
-  ];
-  const [role, scope] = random.oneOf<() => [RoleName, Actor['scope']]>([
-    () => ['MBPIUser', { kind: 'all' }],
-    () => ['MasterDealer', { kind: 'dealers', dealerCodes: codes() }],
-    () => ['ServiceUser', { kind: 'dealers', dealerCodes: several(3) }],
-    () => ['MasterAgent', { kind: 'dealers', dealerCodes: several(60) }],
-    // an agency with more dealers than are searched separately, which the small book doesn't have
-    () => ['MasterAgent', { kind: 'dealers', dealerCodes: [...several(60), ...absentDealers] }],
-    () => ['Customer', { kind: 'contracts', contractIds: [random.oneOf(book).id, random.oneOf(book).id] }],
-    () => ['None', { kind: 'none' }],
-  ])();
-  return anActor(role, { userProfileID, scope });
-}
-
-function plainScopeOf(actor: Actor): PlainScope {
-  const { scope } = actor;
-  return {
-    findsForeign: scope.kind === 'dealers',
-    isOwn: (contract) =>
-      scope.kind === 'all' ||
-      (scope.kind === 'dealers' && scope.dealerCodes.includes(contract.dealer_code)) ||
-      (scope.kind === 'contracts' && scope.contractIds.includes(contract.id)),
-  };
-}
-
 /**
  * Every range counts as short, none is known, and the book's own sample as one of a far larger book, of which ranges are read that are
  * counted at the same time: searches planned once for any values, for their own, and both.
@@ -97,15 +62,6 @@ const allWays = (sample: Sample): KeySample[] => [
   fixedKeys(undefined),
   fixedKeys({ ...sample, share: sample.share / 1000 }),
 ];
-
-function mostCommonStart(keys: readonly string[], length: number): string {
-  const starts = Map.groupBy(
-    keys.filter((key) => key.length > length),
-    (key) => key.slice(0, length),
-  );
-  const [[common] = ['']] = [...starts].toSorted(([, some], [, others]) => others.length - some.length);
-  return common;
-}
 
 /** Whether a search reads the index of what starts alike. */
 function isFoundAlike(text: string, scope: Actor['scope'], keys: KeySample): boolean {
@@ -207,7 +163,7 @@ describeSearch('contract search', (_open, kind) => {
         ['MBPIUser', { kind: 'all' }],
         ['MasterAgent', agency],
       ] as const) {
-        const actor = anActor(role, { userProfileID: users++, scope });
+        const actor = anActor(role, { userProfileID: nextUserID(), scope });
         const expected = plainSearch(book, query, plainScopeOf(actor)).map(({ id }) => id);
         expect(expected.length).toBeGreaterThan(7);
         const found = await firstPages({ ...deps, keys }, { text, limit: 7 }, actor);
@@ -270,7 +226,10 @@ describeSearch('contract search', (_open, kind) => {
   test('a foreign contract is marked as such and its look is on record', async () => {
     const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
     const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('ServiceUser', { userProfileID: users++, scope: { kind: 'dealers', dealerCodes } });
+    const actor = anActor('ServiceUser', {
+      userProfileID: nextUserID(),
+      scope: { kind: 'dealers', dealerCodes },
+    });
     const request = { searchText: foreign.vin, searchAllDealers: true };
     const { rows } = await searchContracts(deps, request, callAs(actor));
     expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({
@@ -291,7 +250,7 @@ describeSearch('contract search', (_open, kind) => {
     });
     const scope = { kind: 'dealers', dealerCodes: [book[0]?.dealer_code ?? ''] } as const;
     const look = (text: string) => {
-      const actor = anActor('MasterDealer', { userProfileID: users++, scope });
+      const actor = anActor('MasterDealer', { userProfileID: nextUserID(), scope });
       return searchContracts(deps, { searchText: text, searchAllDealers: true }, callAs(actor));
     };
     expect((await look('99999999')).rows).toEqual([]);
@@ -333,7 +292,7 @@ describeSearch('contract search', (_open, kind) => {
     const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
     const dealerCodes = [book[0]?.dealer_code ?? ''];
     const actor = anActor('MasterDealer', {
-      userProfileID: users++,
+      userProfileID: nextUserID(),
       scope: { kind: 'dealers', dealerCodes },
     });
     const request = { searchText: foreign.vin, searchAllDealers: false };
@@ -344,7 +303,7 @@ describeSearch('contract search', (_open, kind) => {
   test(`the ${foreignPerHour + 1}st foreign contract in an hour is refused, the ones already opened are not`, async () => {
     const dealerCodes = [book[0]?.dealer_code ?? ''];
     const actor = anActor('MasterDealer', {
-      userProfileID: users++,
+      userProfileID: nextUserID(),
       scope: { kind: 'dealers', dealerCodes },
     });
     const numbers = [
