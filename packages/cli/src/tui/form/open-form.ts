@@ -19,7 +19,7 @@ export interface OpenForm {
   chosen: number;
   /** The text of the field that is being typed; null if the keys move. */
   line: LineText | null;
-  /** The options there, and which one is chosen; -1 if the value is none of them. */
+  /** The options there, and which one is chosen; -1 if the value isn't among them. */
   offers: readonly Offer[];
   offer: number;
   /** The text of the line that the options are for; absent: they are being loaded. */
