@@ -1,4 +1,4 @@
-import { CancellationFactsAnswer } from '@pitlane/shared/features/cancellations/schema';
+import { workedFacts } from '@pitlane/shared/testing/cancellations';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,23 +7,7 @@ import '../../portal/cancellations-area.ts';
 import { renderPage } from '../../portal/testing/render-page.tsx';
 import { QuotePage } from './QuotePage.tsx';
 
-const facts = CancellationFactsAnswer().parse({
-  key: 'MBP-15138628',
-  programCode: 'MBP',
-  contractNumber: '15138628',
-  stateOfSale: 'TX',
-  isRule78Form: false,
-  purchaseDate: '2022-03-15',
-  expirationDate: '2027-03-15',
-  saleMileage: 12_340,
-  expirationMiles: 87_340,
-  customerPrice: 2495,
-  dealerCost: 1195,
-  claimsPaid: 0,
-  hasPaidClaim: false,
-  today: '2024-09-10',
-  mayBackdate: true,
-});
+const facts = { ...workedFacts, claimsPaid: 0, hasPaidClaim: false, mayBackdate: true };
 
 const contract = { programCode: 'MBP', contractNumber: '15138628', contractStatusType: 1 };
 

@@ -7,6 +7,7 @@ import { dataKeysOf } from '../../../sealing/data-keys.ts';
 import { type ReturnedEntry, returnedEntry, writeReturnsFile } from '../../../testing/ach-returns-file.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
 import type { OperationName } from '../../../testing/dealer-driver.ts';
+import { enteredAccount } from '../../../testing/entered-account.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
@@ -55,14 +56,9 @@ describeOnDatabase('ACH files', (_open, kind) => {
   /** An account that may be debited. */
   async function newAccount(accountNumber = number): Promise<string> {
     const { data, message } = await ask('dealer', 'saveBankAccount', {
+      ...enteredAccount,
       dealerCode: driver.dealerCode,
-      bankName: 'First Prairie Bank',
-      holderName: 'Main St Ford',
-      routingNumber: '122105155',
       accountNumber,
-      accountType: 'Checking',
-      isAuthorized: true,
-      authorizationVersion: '2026-11',
     });
     if (!data) throw new Error(message);
     await ask('finance', 'approveBankAccount', { bankAccountID: data.bankAccountID });

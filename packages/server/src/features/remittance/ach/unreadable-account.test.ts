@@ -8,6 +8,7 @@ import { achFileSeal } from '../../../sealing/open-data-keys.ts';
 import { returnedEntry, writeReturnsFile } from '../../../testing/ach-returns-file.ts';
 import { auditKey } from '../../../testing/audit-key.ts';
 import type { OperationName } from '../../../testing/dealer-driver.ts';
+import { enteredAccount } from '../../../testing/entered-account.ts';
 import { RemitDriver } from '../../../testing/remit-driver.ts';
 import { describeOnDatabase } from '../../../testing/test-db.ts';
 import { achFilesEqualBatches } from '../../reconcile/ach-files-equal-batches.ts';
@@ -40,14 +41,9 @@ describeOnDatabase('a bank account whose number cannot be read', (_open, kind) =
     driver.ask(user, name, request, randomUUID());
   const enter = (accountNumber: string, change: object = {}) =>
     ask('dealer', 'saveBankAccount', {
+      ...enteredAccount,
       dealerCode: driver.dealerCode,
-      bankName: 'First Prairie Bank',
-      holderName: 'Main St Ford',
-      routingNumber: '122105155',
       accountNumber,
-      accountType: 'Checking',
-      isAuthorized: true,
-      authorizationVersion: '2026-11',
       ...change,
     });
 

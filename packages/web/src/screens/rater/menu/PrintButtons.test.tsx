@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../../kit/testing/render.tsx';
 import { testStore } from '../../../portal/testing/test-store.ts';
+import { unreachable } from '../../../portal/testing/unreachable.ts';
 import type { SaveNow } from '../use-saving.ts';
 import { PrintButtons } from './PrintButtons.tsx';
 
@@ -46,14 +47,7 @@ test('the sale is saved before its menu is printed, so that what was just change
 });
 
 test('a sale that could not be saved is not printed', async () => {
-  const failure = {
-    status: 0,
-    code: null,
-    message: "The server can't be reached.",
-    errors: [],
-    requestId: null,
-  };
-  const saveNow = vi.fn<SaveNow>(async () => failure);
+  const saveNow = vi.fn<SaveNow>(async () => unreachable);
   const { user, asked } = shown(saveNow);
   await user.click(screen.getByRole('button', { name: 'Print menu' }));
   await waitFor(() => expect(saveNow).toHaveResolved());

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../../kit/testing/render.tsx';
 import { testStore } from '../../../portal/testing/test-store.ts';
+import { unreachable } from '../../../portal/testing/unreachable.ts';
 import type { SaveNow } from '../use-saving.ts';
 import { SignMenuDialog } from './SignMenuDialog.tsx';
 
@@ -61,14 +62,7 @@ test('the sale is saved before its menu is read, so that the reason of a menu th
 test('a sale that could not be saved says why, and saving it is tried again', async () => {
   const { server, dialog } = opened();
   server.hasRate = true;
-  const failure = {
-    status: 0,
-    code: null,
-    message: "The server can't be reached.",
-    errors: [],
-    requestId: null,
-  };
-  const saveNow = vi.fn<SaveNow>().mockResolvedValueOnce(failure).mockResolvedValueOnce(undefined);
+  const saveNow = vi.fn<SaveNow>().mockResolvedValueOnce(unreachable).mockResolvedValueOnce(undefined);
   const { user } = render(dialog('only', saveNow));
   await screen.findByText("The server can't be reached.");
   await user.click(screen.getByRole('button', { name: 'Reload' }));
