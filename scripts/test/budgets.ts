@@ -6,8 +6,8 @@ export interface UsedCpu {
   cpuSeconds: number | undefined;
 }
 
-/** How far above its budget a step may go on this machine: the same tests cost up to a quarter more from one run to the next. */
-const tolerance = 1.3;
+/** How far above its budget a step may go on this machine: on slow machines, Chromium's steps take up to a fifth more than the others. */
+const tolerance = 1.5;
 
 /** With fewer steps, nothing is known about the machine. */
 const fewestSteps = 5;
