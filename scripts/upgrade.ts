@@ -21,10 +21,11 @@ const oldest = { commit: 'd0333f1', steps: 4 };
 const contracts = 10_000;
 
 /**
- * The last step that writes every contract again, which no one can read or change until it is done. A landed step stays as it is, so a large book from before it
- * needs a maintenance window (docs/OPERATIONS.md): callers who wait longer than a server's limit are refused, and nothing of theirs is written.
+ * The last step during which callers may be refused; nothing of theirs is written. Step 0021 writes every contract again, and callers that wait longer than a server's
+ * limit are refused; step 0024 builds an index of contracts and then drops another, and that stronger lock can end in a deadlock with a change. A landed step stays as it
+ * is, so a database from before it needs a maintenance window (docs/OPERATIONS.md).
  */
-const lastRewrite = '0021_dashboards';
+const lastRefusing = '0024_figure_indexes';
 const isRefused = (failure: string) =>
   /canceling statement due to lock timeout|deadlock detected/.test(failure);
 
@@ -135,7 +136,7 @@ async function underLoad(
   db: Database,
   { databaseUrl, folder, steps }: { databaseUrl: string; folder: string; steps: number },
 ): Promise<Seen> {
-  const mayRefuse = steps < migrations.findIndex(({ name }) => name === lastRewrite) + 1;
+  const mayRefuse = steps < migrations.findIndex(({ name }) => name === lastRefusing) + 1;
   const [load, locks] = [await startLoad(db), await watchLocks(databaseUrl)];
   await wait(200);
   const began = performance.now();
