@@ -1,6 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { readConfig } from '../config.ts';
 import { checkClaim } from '../demo/claim-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
@@ -42,6 +52,20 @@ describe.skipIf(testCluster === undefined)('PostgreSQL', () => {
       await delay(10);
     }
   }
+
+  test('a connection is kept while its users read what they found', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const db = oneConnection();
+    const own = () => db.query('SELECT pg_backend_pid() AS pid');
+    const first = await own();
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    expect(await own()).toEqual(first);
+    await vi.advanceTimersByTimeAsync(40 * 60_000);
+    expect(await own()).not.toEqual(first);
+  });
 
   describe('a connection with a statement that is prepared for other columns', () => {
     const select = 'SELECT * FROM test_other_columns';

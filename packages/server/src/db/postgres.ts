@@ -121,6 +121,9 @@ const serverSettings: Readonly<Record<string, string>> = {
   lock_timeout: '5000',
 };
 
+/** How long a connection without work is kept. A new one reads its catalogs and plans every form of a search again (docs/decisions/0099). */
+const keptIdleMs = 30 * 60_000;
+
 /** Opens PostgreSQL. The first statement connects. */
 export function openPostgres(options: PostgresOptions): Database {
   const { databaseUrl, ownerUrl, maxConnections = 10 } = options;
@@ -177,6 +180,7 @@ function poolsOf(
     // Several statements may be in flight on one connection: those sent at once cost one round trip.
     pipeline: true,
     stream: () => new GatheringSocket(),
+    idleTimeoutMillis: keptIdleMs,
     ...connecting,
     ...limits,
     idle_in_transaction_session_timeout: 60_000,
