@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ClaimDriver, type ClaimedContract } from '../../testing/claim-driver.ts';
 import { describeOnDatabase } from '../../testing/test-db.ts';
 
-const { listPolicyContracts, getLegacyContract } = preAuthorizationOperations;
+const { listPolicyContracts, getLegacyContract, getPolicyContract } = preAuthorizationOperations;
 
 describeOnDatabase('contracts to claim on', (_open, kind) => {
   let driver: ClaimDriver;
@@ -37,6 +37,18 @@ describeOnDatabase('contracts to claim on', (_open, kind) => {
     expect(codes).toEqual(['too_many_foreign', 'too_many_foreign']);
     // Those that were found are found again.
     expect((await ask()).data).toEqual(data);
+
+    // By its id, one is read for as long as it counts.
+    const [{ id }] = found as [{ id: string }];
+    const byId = () => driver.graphql('service', getPolicyContract.document, { id });
+    expect((await byId()).data.policyContract).toMatchObject({ id });
+    await driver.db.asOwner((owner) =>
+      owner.query(
+        "UPDATE audit SET at = at - interval '61 minutes' WHERE action = 'contract.findForeign' AND contract_id = $1",
+        [Number(id)],
+      ),
+    );
+    expect((await byId()).data.policyContract).toBeNull();
   });
 
   test('are found by number, VIN or last name, and one by its full name', async () => {

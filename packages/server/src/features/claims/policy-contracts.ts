@@ -10,7 +10,7 @@ import type { Call } from '../../http/call.ts';
 import { badRequest, CallRefusal } from '../../http/refusal.ts';
 import { type ContractAnswer, contractAnswer, contractsByIds } from '../contracts/contract-rows.ts';
 import { suffixNamed } from '../contracts/find-contract.ts';
-import { seenThisHour } from '../contracts/foreign-contracts.ts';
+import { lookedAt } from '../contracts/foreign-contracts.ts';
 import { getContract } from '../contracts/get-contract.ts';
 import { type SearchDeps, searchContracts } from '../contracts/search-contracts.ts';
 
@@ -76,7 +76,7 @@ export async function getPolicyContract(
   if (actor.scope.kind !== 'dealers') return null;
   return db.transaction(
     async (tx) => {
-      if (!(await seenThisHour(tx, actor)).has(id)) return null;
+      if ((await lookedAt(tx, actor, [id])).fresh.length > 0) return null;
       const [row] = await contractsByIds(tx, [id]);
       if (!row) return null;
       await recordLooks(tx, call, [id]);

@@ -254,11 +254,40 @@ describeSearch('contract search', (_open, kind) => {
       return searchContracts(deps, { searchText: text, searchAllDealers: true }, callAs(actor));
     };
     expect((await look('99999999')).rows).toEqual([]);
+    const own = (await look(book[0]?.vin ?? '')).rows;
+    expect(own.map(({ isInScope }) => isInScope)).toContain(true);
+    expect(own.map(({ isInScope }) => isInScope)).not.toContain(false);
     expect(commits).toBe(0);
     const foreign = book.find(({ dealer_code }) => dealer_code !== scope.dealerCodes[0]) as PlainContract;
     expect((await look(foreign.vin)).rows).not.toEqual([]);
     forget();
     expect(commits).toBe(1);
+  });
+
+  test('of contracts with the same VIN, the caller’s own are shown whole, and looks at the others are on record', async () => {
+    const [own] = book as [PlainContract];
+    const foreign = book.find(({ dealer_code }) => dealer_code !== own.dealer_code) as PlainContract;
+    const takeVin = (vin: string) =>
+      db.asOwner((owner) => owner.query('UPDATE contracts SET vin = $1 WHERE id = $2', [vin, foreign.id]));
+    const actor = anActor('MasterDealer', {
+      userProfileID: nextUserID(),
+      scope: { kind: 'dealers', dealerCodes: [own.dealer_code] },
+    });
+    await takeVin(own.vin);
+    const { rows, page } = await searchContracts(
+      deps,
+      { searchText: own.vin, searchAllDealers: true },
+      callAs(actor),
+    );
+    await takeVin(foreign.vin);
+    const shown = new Map(rows.map(({ id, isInScope }) => [id, isInScope]));
+    expect([shown.get(own.id), shown.get(foreign.id)]).toEqual([true, false]);
+    expect(page.total).toBe(rows.length);
+    const looks = await db.query<{ contract_id: number }>(
+      "SELECT contract_id FROM audit WHERE user_profile_id = $1 AND action = 'contract.findForeign'",
+      [actor.userProfileID],
+    );
+    expect(looks).toEqual([{ contract_id: foreign.id }]);
   });
 
   test("the dealer's expiration date is shown from the day after it", async () => {
@@ -332,6 +361,13 @@ describeSearch('contract search', (_open, kind) => {
     expect(await refusalOf('99999999')).toEqual(ofOther);
     forget();
     expect(commits).toBe(0);
+
+    await db.asOwner((owner) =>
+      owner.query("UPDATE audit SET at = at - interval '61 minutes' WHERE user_profile_id = $1", [
+        actor.userProfileID,
+      ]),
+    );
+    expect((await look(numbers.at(-1) ?? '')).rows.length).toBeGreaterThan(0);
   });
 
   test.each([

@@ -23,7 +23,6 @@ export interface Cursor {
 export type SearchScope =
   | { kind: 'all' }
   | { kind: 'dealers'; codes: readonly string[]; areOwn: boolean }
-  | { kind: 'notDealers'; codes: readonly string[] }
   | { kind: 'contracts'; ids: readonly number[]; codes?: readonly string[] };
 
 /** The parts of a search page in addition to its branches. */
@@ -37,8 +36,8 @@ export interface PageQuery {
 
 export type HitValue = string | number;
 
-/** A found contract with the columns that the list is ordered by. */
-export type Hit = { id: number } & Readonly<Record<string, HitValue>>;
+/** A found contract with its dealer and the columns that the list is ordered by. */
+export type Hit = { id: number; dealer_code: string } & Readonly<Record<string, HitValue>>;
 
 /** A statement with its values. Unless it is steady, it must be planned for them each time: a plan for any values ruins it (search.md trap 1). */
 export interface Statement {
@@ -90,8 +89,8 @@ export function pageStatement(
         ? [`(purchase_date, id) < (${bind(cursor.purchaseDate)}::date, ${bind(cursor.id)}::bigint)`]
         : [];
     return branchSelect(branch, everywhere, {
-      columns: `${branch.tier} AS tier, purchase_date, id`,
-      own: 'purchase_date, id',
+      columns: `${branch.tier} AS tier, purchase_date, id, dealer_code`,
+      own: 'purchase_date, id, dealer_code',
       bind,
       after,
       end: `${isSteady ? newestFirstOf(branch) : newestFirst} LIMIT ${limit}`,
@@ -200,17 +199,11 @@ function boundOnce(codes: readonly string[], bind: Bind): () => string {
 }
 
 function scopeConditions(scope: Exclude<SearchScope, { kind: 'dealers' }>, bind: Bind): string[] {
-  switch (scope.kind) {
-    case 'all':
-      return [];
-    case 'contracts':
-      return [
-        `id = ANY(${bind(scope.ids)}::bigint[])`,
-        ...(scope.codes ? [`dealer_code = ANY(${bind(scope.codes)}::text[])`] : []),
-      ];
-    case 'notDealers':
-      return [`(dealer_code IN (SELECT unnest(${bind(scope.codes)}::text[]))) IS NOT TRUE`];
-  }
+  if (scope.kind === 'all') return [];
+  return [
+    `id = ANY(${bind(scope.ids)}::bigint[])`,
+    ...(scope.codes ? [`dealer_code = ANY(${bind(scope.codes)}::text[])`] : []),
+  ];
 }
 
 /** A branch's SELECT, and the end of its list. */

@@ -68,6 +68,7 @@ function sortedStatement(
   const { columns, ...apart } = orders[sort.id];
   const names = Object.keys(columns);
   const list = names.join(', ');
+  const found = `${list}, dealer_code`;
   const by = names.map((name) => `${name}${isDown ? ' DESC' : ''}`).join(', ');
   const end = `ORDER BY ${by} LIMIT ${bind(page.limit)}`;
   const place = after?.map((value, at) => `${bind(value)}::${Object.values(columns)[at]}`);
@@ -75,8 +76,8 @@ function sortedStatement(
   const everywhere = everywhereOf({ ...page, isSteady: false }, bind);
   const selects = branches.map((branch) =>
     branchSelect({ ...branch, ...apart }, everywhere, {
-      columns: list,
-      own: list,
+      columns: found,
+      own: found,
       bind,
       after: following,
       end,

@@ -2,7 +2,7 @@ import { statusCode } from '@pitlane/shared/features/contracts/rules/codes';
 import type { CoverageLine } from '@pitlane/shared/features/vehicles/rated-schema';
 import type { Database } from '../../db/database.ts';
 import type { Call } from '../../http/call.ts';
-import { lookAtForeign, seenThisHour } from '../contracts/foreign-contracts.ts';
+import { lookAtForeign, lookedAt } from '../contracts/foreign-contracts.ts';
 
 interface CoverageRow {
   id: number;
@@ -37,7 +37,10 @@ export async function vehicleCoverages(db: Database, vin: string, call: Call): P
       const foreign = rows.filter((row) => !isOwn(row)).map(({ id }) => id);
       const maySeeForeign =
         foreign.length === 0 ||
-        (await lookAtForeign(tx, call, { ids: foreign, seen: await seenThisHour(tx, call.actor) }));
+        (await lookAtForeign(tx, call, {
+          ids: foreign,
+          looked: await lookedAt(tx, call.actor, foreign),
+        }));
       return rows.filter((row) => maySeeForeign || isOwn(row)).map((row) => coverageOf(row, isOwn(row)));
     },
     // In the scope of all: the caller must learn that a vehicle is covered, no matter who sold it.
