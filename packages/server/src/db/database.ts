@@ -9,6 +9,12 @@ export interface StatementOptions {
    * PostgreSQL decides. Otherwise nothing of such a statement is cached, because a plan for any values could be a hundred times slower.
    */
   planned?: 'once' | 'eachTime';
+  /**
+   * The dealers that what is read belongs to, if that is known. A read in the scope of dealers is narrowed to those of them that it has: PostgreSQL
+   * takes longer to prepare a list of a thousand for row-level security than to compare a page of contracts with it. Only a hint: transactions,
+   * single snapshots and the embedded database use the whole scope.
+   */
+  ofDealers?: readonly string[];
 }
 
 /** Something that runs statements: the database itself (one connection per statement) or a transaction. */

@@ -138,16 +138,18 @@ async function inRead<T>(
   options: TransactionOptions,
 ): Promise<T> {
   const { scope, signal } = options;
-  const entered = enteredToRead(options, workOn(connections));
+  const doneFor = workOn(connections);
+  const whole = enteredToRead(options, doneFor);
   const lease = await takeUnlessAborted(connections, signal);
   const cancelling = cancelOnAbort(connections, lease.client, signal);
   let last: Promise<unknown> = Promise.resolve();
   let isLost = false;
   let hasEnded = false;
-  const query: Queryable['query'] = async (text, values = [], { name, planned } = {}) => {
+  const query: Queryable['query'] = async (text, values = [], { name, planned, ofDealers } = {}) => {
     if (hasEnded) throw alreadyEnded();
     signal?.throwIfAborted();
     const statement = { text, values, name: nameOf(name, scope) };
+    const entered = ofDealers ? enteredToRead(options, doneFor, ofDealers) : whole;
     const running = runAlone(lease, statement, [...entered, planMode(planned)]);
     const before = last;
     // A statement that the driver refuses fails at once, ahead of those sent before it.

@@ -5,10 +5,11 @@ import type { Database, Queryable } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { scopeRoleNames } from './scope-script.ts';
 
-/** What a statement does: says in whose scope it runs, fails in one of the ways that there are, isn't waited for, or is given up. */
+/** What a statement does: says in whose scope it runs, is narrowed to dealers, fails in one of the ways that there are, isn't waited for, or is given up. */
 const steps = [
   'says',
   'says again',
+  'is narrowed',
   'fails',
   'is no SQL',
   'has a bad value',
@@ -23,7 +24,11 @@ const scopes = [
   { kind: 'all' },
   { kind: 'dealers', dealerCodes: ['D1'] },
   { kind: 'dealers', dealerCodes: ['D2'] },
+  { kind: 'dealers', dealerCodes: ['D1', 'D2', 'D3'] },
 ] as const;
+
+/** More than some scopes have. */
+const narrowedTo = ['D3', 'D1'];
 
 const who = `SELECT current_user AS role, coalesce(current_setting('pitlane.dealer_codes', true), '') AS dealers,
   current_setting('transaction_read_only') AS reads, pg_sleep($1::float8 / 2000)::text AS slept`;
@@ -47,6 +52,8 @@ async function runStep(tx: Queryable, step: Step, giveUp: AbortController): Prom
       return tx.query(who, [1]);
     case 'says again':
       return tx.query(who, [0], { name: 'who' });
+    case 'is narrowed':
+      return tx.query(who, [0], { name: 'who', ofDealers: narrowedTo });
     case 'fails':
       return tx.query('SELECT 1 / $1::int', [0], { name: 'fails' });
     case 'is no SQL':
@@ -81,17 +88,24 @@ describeOnDatabase('others who use the connection', (_open, kind) => {
   /** Gives what each statement that was answered said, next to what it should have. */
   async function call({ scope, readOnly, plan }: ACall): Promise<[said: Said, due: Said][]> {
     const giveUp = new AbortController();
-    const due = {
-      role: scopeRoleNames[scope.kind],
-      dealers: scope.kind === 'dealers' ? scope.dealerCodes.join() : '',
-      reads: readOnly ? 'on' : 'off',
+    const isNarrowing = kind === 'postgres' && readOnly;
+    const dueOf = (step: Step) => {
+      const codes = scope.kind === 'dealers' ? scope.dealerCodes : [];
+      const isNarrowed = isNarrowing && step === 'is narrowed';
+      return {
+        role: scopeRoleNames[scope.kind],
+        dealers: codes.filter((code) => !isNarrowed || narrowedTo.includes(code)).join(),
+        reads: readOnly ? 'on' : 'off',
+      };
     };
     const answered: [Said, Said][] = [];
     const work = async (tx: Queryable) => {
       const results = await Promise.allSettled(plan.map((step) => runStep(tx, step, giveUp)));
-      for (const result of results) {
-        if (result.status === 'rejected') continue;
-        for (const { role, dealers, reads } of result.value) answered.push([{ role, dealers, reads }, due]);
+      for (const [at, result] of results.entries()) {
+        const step = plan[at];
+        if (result.status === 'rejected' || !step) continue;
+        for (const { role, dealers, reads } of result.value)
+          answered.push([{ role, dealers, reads }, dueOf(step)]);
       }
     };
     await db.transaction(work, { scope, readOnly, signal: giveUp.signal }).catch(() => undefined);

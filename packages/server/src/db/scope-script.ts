@@ -62,14 +62,15 @@ export function planMode(planned?: keyof typeof planModes): string {
   return planned ? planModes[planned] : 'auto';
 }
 
-/** The values of `enterToRead`, but for how its statement is planned. */
+/** The values of `enterToRead`, but for how its statement is planned. `ofDealers` narrows a scope of dealers to those of them. */
 export function enteredToRead(
   { scope, userProfileID }: Pick<TransactionOptions, 'scope' | 'userProfileID'>,
   work?: string,
+  ofDealers?: readonly string[],
 ): (string | null)[] {
   const role = scope === undefined || scope.kind === 'none' ? null : scopeRoleNames[scope.kind];
   const user = userProfileID === undefined ? '' : String(userProfileID);
-  return [role, ...listsOf(scope), user, work === undefined ? null : nameOf(work)];
+  return [role, ...listsOf(scope, ofDealers), user, work === undefined ? null : nameOf(work)];
 }
 
 function roleScript(scope: Scope = { kind: 'none' }): string {
@@ -112,12 +113,15 @@ function enter(tx: Queryable, to: Scope): Promise<unknown> {
   );
 }
 
-/** The values of a scope's settings: its dealers and its contracts. */
-function listsOf(scope: Scope | undefined): [dealerCodes: string, contractIds: string] {
-  return [
-    scope?.kind === 'dealers' ? listed(scope.dealerCodes) : '',
-    scope?.kind === 'contracts' ? listed(scope.contractIds) : '',
-  ];
+/** The values of a scope's settings: its dealers, or those of them that are named, and its contracts. */
+function listsOf(
+  scope: Scope | undefined,
+  ofDealers?: readonly string[],
+): [dealerCodes: string, contractIds: string] {
+  if (scope?.kind === 'contracts') return ['', listed(scope.contractIds)];
+  if (scope?.kind !== 'dealers') return ['', ''];
+  const named = ofDealers && new Set(ofDealers);
+  return [listed(named ? scope.dealerCodes.filter((code) => named.has(code)) : scope.dealerCodes), ''];
 }
 
 /** Names the user whose idempotency keys the transaction may read and write, in any scope. */

@@ -118,17 +118,22 @@ export type DealersByCode = ReadonlyMap<string, CachedDealer>;
  */
 export async function listedByIds(
   tx: Queryable,
-  ids: readonly number[],
+  found: readonly { id: number; dealer_code: string }[],
   dealers: DealersByCode,
 ): Promise<ContractRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.query<Omit<ContractRow, DealerColumn>>(listed.text, [ids], { name: listed.name });
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const ofDealers = [...new Set(found.map(({ dealer_code }) => dealer_code))];
+  const rows = await tx.query<Omit<ContractRow, DealerColumn>>(listed.text, [ids], {
+    name: listed.name,
+    ofDealers,
+  });
   const whole = rows.flatMap((row) => {
     const dealer = dealers.get(row.dealer_code);
     return dealer ? [withDealer(row, dealer)] : [];
   });
-  // A dealer that is new on another server isn't in memory yet.
-  return whole.length === rows.length ? whole : contractsByIds(tx, ids);
+  // A dealer that is new on another server isn't in memory yet, and a contract may have moved to another of the caller's dealers.
+  return whole.length === found.length ? whole : contractsByIds(tx, ids);
 }
 
 function withDealer(row: Omit<ContractRow, DealerColumn>, dealer: CachedDealer): ContractRow {

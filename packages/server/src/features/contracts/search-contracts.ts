@@ -248,8 +248,7 @@ async function withContracts(
   hits: readonly Hit[],
   { dealers, actor }: { dealers: DealersByCode; actor: Actor },
 ): Promise<PlacedContract[]> {
-  const ids = hits.map(({ id }) => id);
-  const rows = await listedByIds(tx, ids, dealers);
+  const rows = await listedByIds(tx, hits, dealers);
   const places = new Map(hits.map((hit) => [hit.id, hit]));
   return rows.flatMap((row) => {
     const hit = places.get(row.id);
