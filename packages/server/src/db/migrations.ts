@@ -89,6 +89,8 @@ import * as chargedOrInAFile from './migrations/0088_charged_or_in_a_file.ts';
 import * as readsByContract from './migrations/0089_reads_by_contract.ts';
 import * as namesByStart from './migrations/0090_names_by_start.ts';
 import * as vinsByStart from './migrations/0091_vins_by_start.ts';
+import * as numbersOfDealers from './migrations/0092_numbers_of_dealers.ts';
+import * as vinsOfDealers from './migrations/0093_vins_of_dealers.ts';
 import * as contractSheetsView from './views/contract_sheets.ts';
 import * as listedContractsView from './views/listed_contracts.ts';
 
@@ -201,6 +203,8 @@ export const migrations: readonly Step[] = [
   { name: '0089_reads_by_contract', up: readsByContract.up },
   { name: '0090_names_by_start', up: namesByStart.up },
   { name: '0091_vins_by_start', up: vinsByStart.up },
+  { name: '0092_numbers_of_dealers', up: numbersOfDealers.up },
+  { name: '0093_vins_of_dealers', up: vinsOfDealers.up },
 ];
 
 /**

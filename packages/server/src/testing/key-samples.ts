@@ -4,7 +4,7 @@ import type { KeySample, Sample } from '../features/contracts/key-sample.ts';
 export const emptySample: Sample = {
   share: 1,
   keys: { ln_key: [], num_key: [], vin: [], vin_rev: [] },
-  dealers: [],
+  dealers: { ln_key: [], num_key: [], vin: [] },
   counts: new Map(),
   vins: { lines: '', share: 1 },
 };

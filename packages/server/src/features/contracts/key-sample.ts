@@ -29,8 +29,8 @@ export interface Sample {
   /** The share of all contracts that are in it. */
   share: number;
   keys: Record<KeyRange['column'], readonly string[]>;
-  /** The dealer of each last name. */
-  dealers: readonly string[];
+  /** The dealer of each key of the columns that an index has by dealer. */
+  dealers: Record<Exclude<KeyRange['column'], 'vin_rev'>, readonly string[]>;
   /** How many contracts of each dealer are in it. */
   counts: ReadonlyMap<string, number>;
   /** Some of the VINs, from the end, and their share of all contracts. */
@@ -61,11 +61,11 @@ export function createKeySample(db: Database, now: () => number = Date.now): Key
 
 /** How many contracts there probably are, of these dealers if there are any. */
 export function estimateOfAll({ counts, dealers, share }: Sample, codes?: readonly string[]): number {
-  if (!codes) return dealers.length / share;
+  if (!codes) return dealers.ln_key.length / share;
   return codes.reduce((total, code) => total + (counts.get(code) ?? 0), 0) / share;
 }
 
-/** How many contracts a range probably has, of these dealers if there are any. */
+/** How many contracts a range probably has, of these dealers if an index of its column has them apart. */
 export function estimateOf(
   { keys, dealers, share }: Sample,
   range: KeyRange,
@@ -75,9 +75,9 @@ export function estimateOf(
   const sorted = keys[column];
   const from = firstWhere(sorted, (key) => (isLonger ? key > start : key >= start));
   const to = firstWhere(sorted, (key) => key > start && !key.startsWith(start));
-  if (!codes) return (to - from) / share;
+  if (!codes || column === 'vin_rev') return (to - from) / share;
   const chosen = new Set(codes);
-  return dealers.slice(from, to).filter((code) => chosen.has(code)).length / share;
+  return dealers[column].slice(from, to).filter((code) => chosen.has(code)).length / share;
 }
 
 /** How many VINs probably contain a text further in than at their start. */
@@ -107,7 +107,7 @@ function firstWhere(sorted: readonly string[], holds: (key: string) => boolean):
 /** One row with long strings: the driver takes a tenth of the time that it needs for separate rows. */
 export async function takeSample(db: Database): Promise<Sample> {
   const [row] = await db.transaction(
-    (tx) => tx.query<Record<KeyRange['column'] | 'dealers', string | null> & { share: number }>(sampled),
+    (tx) => tx.query<Record<SampledList, string | null> & { share: number }>(sampled),
     { scope: { kind: 'all' }, readOnly: true },
   );
   const listed = (text: string | null | undefined) => (text ? text.split('\n') : []);
@@ -120,9 +120,15 @@ export async function takeSample(db: Database): Promise<Sample> {
   };
   const step = Math.max(1, Math.ceil(keys.vin_rev.length / mostSearched));
   const lines = keys.vin_rev.filter((_, index) => index % step === 0).join('\n');
-  const dealers = listed(row?.dealers);
-  return { share, keys, dealers, counts: countsOf(dealers), vins: { lines, share: share / step } };
+  const dealers = {
+    ln_key: listed(row?.ln_key_dealers),
+    num_key: listed(row?.num_key_dealers),
+    vin: listed(row?.vin_dealers),
+  };
+  return { share, keys, dealers, counts: countsOf(dealers.ln_key), vins: { lines, share: share / step } };
 }
+
+type SampledList = KeyRange['column'] | `${keyof Sample['dealers']}_dealers`;
 
 function countsOf(codes: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
@@ -133,14 +139,15 @@ function countsOf(codes: readonly string[]): Map<string, number> {
 const shareOf = (pages: number) =>
   `least(1, ${pages}.0 * current_setting('block_size')::int / greatest(pg_relation_size('contracts'), 1))`;
 
+const withDealers = (column: keyof Sample['dealers']) => `
+  (SELECT string_agg(${column}, E'\\n' ORDER BY ${column}, dealer_code) FROM sampled) AS ${column},
+  (SELECT string_agg(dealer_code, E'\\n' ORDER BY ${column}, dealer_code) FROM sampled) AS ${column}_dealers`;
+
 const sampled = `
 WITH sampled AS MATERIALIZED (
   SELECT ln_key, dealer_code, num_key, vin, vin_rev FROM contracts TABLESAMPLE SYSTEM ((100 * ${shareOf(sampledPages)})::real)
   WHERE random() < (SELECT ${shareOf(keptPages)} / ${shareOf(sampledPages)})
 )
 SELECT ${shareOf(keptPages)}::float8 AS share,
-  (SELECT string_agg(ln_key, E'\\n' ORDER BY ln_key, dealer_code) FROM sampled) AS ln_key,
-  (SELECT string_agg(dealer_code, E'\\n' ORDER BY ln_key, dealer_code) FROM sampled) AS dealers,
-  (SELECT string_agg(num_key, E'\\n' ORDER BY num_key) FROM sampled) AS num_key,
-  (SELECT string_agg(vin, E'\\n' ORDER BY vin) FROM sampled) AS vin,
+  ${(['ln_key', 'num_key', 'vin'] as const).map(withDealers).join(',\n  ')},
   (SELECT string_agg(vin_rev, E'\\n' ORDER BY vin_rev) FROM sampled) AS vin_rev`;

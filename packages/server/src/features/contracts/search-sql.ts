@@ -6,6 +6,7 @@ import {
   type Branch,
   filterConditions,
   type KeyStart,
+  mostDealersByKey,
   startOf,
 } from './search-plan.ts';
 
@@ -245,7 +246,11 @@ function alikeIn({ alike }: Branch, own: string): KeyStart | undefined {
 }
 
 /** Up to how many dealers are searched separately. A plan for any values only knows how if the index of the term has its dealers apart. */
-function mostApart({ mostDealersApart = 1, reads, alike }: Branch, isSteady: boolean): number {
+function mostApart(
+  { mostDealersApart = 1, reads, alike, isOfEachDealer }: Branch,
+  isSteady: boolean,
+): number {
+  if (isSteady && isOfEachDealer) return mostDealersByKey;
   const isOfVins = typeof reads === 'object' && ('part' in reads || reads.column === 'vin');
   return isSteady && (alike || isOfVins) ? 1 : mostDealersApart;
 }
