@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf } from '@pitlane/shared/engine/field';
 import type { Operation } from '@pitlane/shared/engine/operation';
 import { seenFields } from '@pitlane/shared/engine/report';
@@ -59,6 +60,18 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
         : {};
   }
 
+  /** Prints a report and reads its page with the same rows: who read customers is recorded up to a second after the reports before it. */
+  async function printedAndRead(id: string, operation: Operation) {
+    const criteria = criteriaOf(operation);
+    const name = Object.entries<Operation>(operations).find(([, each]) => each === operation)?.[0];
+    for (;;) {
+      const before = await driver.read('admin', name as never, criteria);
+      const answer = await print('admin', id, criteria);
+      const { page } = await driver.read('admin', name as never, criteria);
+      if (isDeepStrictEqual(before.page, page)) return { answer, page };
+    }
+  }
+
   // Of the SQL only that of the groups is its own: one database draws the others for both.
   const drawn = reports.filter(
     ({ operation }) => !runsOnBoth || kind === 'embedded' || operation.sheet?.groupBy,
@@ -66,14 +79,11 @@ describeOnDatabase('the summary of a report', (_open, kind) => {
   test.each(drawn.map(({ id, title, operation, rowName = 'row' }) => ({ id, title, operation, rowName })))(
     'of $id says its rows, totals and chart as its page does, in a document that can be read aloud',
     async ({ id, title, operation, rowName }) => {
-      const criteria = criteriaOf(operation);
-      const answer = await print('admin', id, criteria);
+      const { answer, page } = await printedAndRead(id, operation);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       const pdf = await readPdf(answer.rawPayload);
       expect(pdf).toMatchObject({ title, language: 'en-US', isTagged: true });
       expect(pdf.tags).toEqual(expect.arrayContaining(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
-      const name = Object.entries<Operation>(operations).find(([, each]) => each === operation)?.[0];
-      const { page } = await driver.read('admin', name as never, criteria);
       expect(pdf.spoken).toContain(bare(`${title} Summary`));
       expect(pdf.spoken).toContain(bare(`${formatCell('count', page.total)} ${rowName}`));
       if (page.total === 0) return;
