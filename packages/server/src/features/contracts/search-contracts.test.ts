@@ -10,8 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Random } from '../../demo/random.ts';
-import type { Call } from '../../http/call.ts';
-import { auditKey } from '../../testing/audit-key.ts';
+import { callAs } from '../../testing/call-as.ts';
 import { emptySample, fixedKeys } from '../../testing/key-samples.ts';
 import {
   type PlainContract,
@@ -26,7 +25,6 @@ import { openTestBook } from '../../testing/test-book.ts';
 import { describeOnBoth, describeOnDatabase } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
 import type { ContractAnswer } from './contract-rows.ts';
-import { foreignPerHour } from './foreign-contracts.ts';
 import { createKeySample, type KeySample, type Sample, takeSample } from './key-sample.ts';
 import { type SearchDeps, searchContracts } from './search-contracts.ts';
 import { branchesOf, vinPartBranches } from './search-plan.ts';
@@ -34,47 +32,43 @@ import { pageStatement } from './search-sql.ts';
 import { sortedOrder } from './sorted-order.ts';
 import { readingOf } from './steady-search.ts';
 
-function callAs(actor: Actor): Call {
-  const request = {
-    identityId: '',
-    face: 'api',
-    address: '',
-    requestId: 'test',
-    origin: 'http://localhost',
-    hostname: 'localhost',
-  } as const;
-  return {
-    ...request,
-    auditKey,
-    answerHeaders: {},
-    actor,
-    today: '2026-11-01',
-    signal: new AbortController().signal,
-  };
+/** The book's own sample as one of a larger book with many dealers. */
+function enlarged(sample: Sample, times: number): KeySample {
+  const counts = new Map([...sample.counts, ...absentDealers.map((code) => [code, 1] as const)]);
+  return fixedKeys({ ...sample, share: sample.share / times, counts });
 }
 
 /**
- * Every range counts as short, none is known, and the book's own sample as one of a far larger book, of which ranges are read that are
- * counted at the same time: searches planned once for any values, for their own, and both.
+ * Every range counts as short, none is known, and the book as a larger one, whose ranges are read for each dealer, or are counted at the same time:
+ * searches planned once for any values, for their own, and both.
  */
 const allWays = (sample: Sample): KeySample[] => [
   fixedKeys(emptySample),
   fixedKeys(undefined),
-  fixedKeys({ ...sample, share: sample.share / 1000 }),
+  enlarged(sample, 5),
+  enlarged(sample, 1000),
 ];
 
-/** Whether a search reads the index of what starts alike. */
-function isFoundAlike(text: string, scope: Actor['scope'], keys: KeySample): boolean {
+/** How a search finds long ranges: of each dealer, or newest first among what starts alike. */
+function readingsOf(text: string, scope: Actor['scope'], keys: KeySample): Set<'alike' | 'ofEachDealer'> {
   const parsed = parseSearchText(text);
-  if (!parsed.ok || scope.kind === 'none') return false;
+  if (!parsed.ok || scope.kind === 'none') return new Set();
   const { value: query } = parsed;
   const inScope =
     scope.kind === 'dealers'
       ? { ...scope, codes: scope.dealerCodes, areOwn: true }
       : { kind: 'all' as const };
-  const branches = [...branchesOf(query), ...vinPartBranches(query)];
-  const reading = readingOf(branches, { query, scope: inScope, limit: 8 }, keys);
-  return reading.branches.some(({ alike }) => alike !== undefined);
+  const readings = [branchesOf(query), vinPartBranches(query)].map((branches) =>
+    readingOf(branches, { query, scope: inScope, limit: 8 }, keys),
+  );
+  return new Set(
+    readings.flatMap(({ branches }) =>
+      branches.flatMap(({ alike, isOfEachDealer }) => [
+        ...(alike ? ['alike' as const] : []),
+        ...(isOfEachDealer ? ['ofEachDealer' as const] : []),
+      ]),
+    ),
+  );
 }
 
 /** The number of pages checked per search: of a thousand one-row pages, the last are like the first. */
@@ -154,7 +148,7 @@ describeSearch('contract search', (_open, kind) => {
     'finds the newest %s with the same %i first characters, of nobody else',
     async (key, length) => {
       const sample = await takeSample(db);
-      const keys = fixedKeys({ ...sample, share: sample.share / 1000 });
+      const keys = enlarged(sample, 1000);
       const text = mostCommonStart(sample.keys[key], length);
       const query = { term: text, filters: {} };
       const half = [...new Set(book.map(({ dealer_code }) => dealer_code))].filter((_, index) => index % 2);
@@ -169,10 +163,32 @@ describeSearch('contract search', (_open, kind) => {
         const found = await firstPages({ ...deps, keys }, { text, limit: 7 }, actor);
         expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, found.rows.length));
         expect(found.totals).toEqual([Math.min(expected.length, 1000)]);
-        expect(isFoundAlike(text, scope, keys)).toBe(true);
+        expect(readingsOf(text, scope, keys)).toEqual(new Set(['alike']));
       }
     },
   );
+
+  test.each([
+    ['num_key', 3],
+    ['vin', 8],
+  ] as const)('finds each dealer’s %s with the same %i first characters', async (key, length) => {
+    const sample = await takeSample(db);
+    const keys = enlarged(sample, 5);
+    const text = mostCommonStart(sample.keys[key], length);
+    const query = { term: text, filters: {} };
+    const found = plainSearch(book, query, plainScopeOf(anActor('MBPIUser')));
+    const codes = [...new Set(found.map(({ dealer_code }) => dealer_code))];
+    const three = codes.slice(0, 3);
+    for (const dealerCodes of [codes.slice(0, 1), three, [...three, ...absentDealers.slice(0, 10)]]) {
+      const scope = { kind: 'dealers', dealerCodes } as const;
+      const actor = anActor('ServiceUser', { userProfileID: nextUserID(), scope });
+      const expected = plainSearch(book, query, plainScopeOf(actor)).map(({ id }) => id);
+      const pages = await firstPages({ ...deps, keys }, { text, limit: 2 }, actor);
+      expect(pages.rows.map(({ id }) => id)).toEqual(expected.slice(0, pages.rows.length));
+      expect(pages.totals).toEqual([expected.length]);
+      expect(readingsOf(text, scope, keys)).toEqual(new Set(['ofEachDealer']));
+    }
+  });
 
   test('sorts all that is found, page by page, by a column that has an index or up to 1,000 contracts', async () => {
     await fc.assert(
@@ -223,73 +239,6 @@ describeSearch('contract search', (_open, kind) => {
     },
   );
 
-  test('a foreign contract is marked as such and its look is on record', async () => {
-    const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
-    const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('ServiceUser', {
-      userProfileID: nextUserID(),
-      scope: { kind: 'dealers', dealerCodes },
-    });
-    const request = { searchText: foreign.vin, searchAllDealers: true };
-    const { rows } = await searchContracts(deps, request, callAs(actor));
-    expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({
-      isInScope: false,
-      isUserAllowedAccess: false,
-    });
-    const looks = await db.query<{ contract_id: number }>(
-      "SELECT contract_id FROM audit WHERE user_profile_id = $1 AND action = 'contract.findForeign'",
-      [actor.userProfileID],
-    );
-    expect(looks.map(({ contract_id }) => contract_id)).toContain(foreign.id);
-  });
-
-  test('a look for foreign contracts that finds none writes nothing', async () => {
-    let commits = 0;
-    const forget = db.onCommit(() => {
-      commits += 1;
-    });
-    const scope = { kind: 'dealers', dealerCodes: [book[0]?.dealer_code ?? ''] } as const;
-    const look = (text: string) => {
-      const actor = anActor('MasterDealer', { userProfileID: nextUserID(), scope });
-      return searchContracts(deps, { searchText: text, searchAllDealers: true }, callAs(actor));
-    };
-    expect((await look('99999999')).rows).toEqual([]);
-    const own = (await look(book[0]?.vin ?? '')).rows;
-    expect(own.map(({ isInScope }) => isInScope)).toContain(true);
-    expect(own.map(({ isInScope }) => isInScope)).not.toContain(false);
-    expect(commits).toBe(0);
-    const foreign = book.find(({ dealer_code }) => dealer_code !== scope.dealerCodes[0]) as PlainContract;
-    expect((await look(foreign.vin)).rows).not.toEqual([]);
-    forget();
-    expect(commits).toBe(1);
-  });
-
-  test('of contracts with the same VIN, the caller’s own are shown whole, and looks at the others are on record', async () => {
-    const [own] = book as [PlainContract];
-    const foreign = book.find(({ dealer_code }) => dealer_code !== own.dealer_code) as PlainContract;
-    const takeVin = (vin: string) =>
-      db.asOwner((owner) => owner.query('UPDATE contracts SET vin = $1 WHERE id = $2', [vin, foreign.id]));
-    const actor = anActor('MasterDealer', {
-      userProfileID: nextUserID(),
-      scope: { kind: 'dealers', dealerCodes: [own.dealer_code] },
-    });
-    await takeVin(own.vin);
-    const { rows, page } = await searchContracts(
-      deps,
-      { searchText: own.vin, searchAllDealers: true },
-      callAs(actor),
-    );
-    await takeVin(foreign.vin);
-    const shown = new Map(rows.map(({ id, isInScope }) => [id, isInScope]));
-    expect([shown.get(own.id), shown.get(foreign.id)]).toEqual([true, false]);
-    expect(page.total).toBe(rows.length);
-    const looks = await db.query<{ contract_id: number }>(
-      "SELECT contract_id FROM audit WHERE user_profile_id = $1 AND action = 'contract.findForeign'",
-      [actor.userProfileID],
-    );
-    expect(looks).toEqual([{ contract_id: foreign.id }]);
-  });
-
   test("the dealer's expiration date is shown from the day after it", async () => {
     const { dealer_code: code, vin } = book[0] as PlainContract;
     const expiresOn = async (date: string | null) => {
@@ -315,59 +264,6 @@ describeSearch('contract search', (_open, kind) => {
       searchContracts(deps, { searchText: 'smi', limit: 1 }, callAs(anActor('MBPIUser'))),
     );
     for (const { rows } of await Promise.all(searching)) expect(rows).toHaveLength(1);
-  });
-
-  test('a foreign contract is only searched with all dealers', async () => {
-    const foreign = book.find(({ dealer_code }) => dealer_code !== book[0]?.dealer_code) as PlainContract;
-    const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('MasterDealer', {
-      userProfileID: nextUserID(),
-      scope: { kind: 'dealers', dealerCodes },
-    });
-    const request = { searchText: foreign.vin, searchAllDealers: false };
-    const { rows } = await searchContracts(deps, request, callAs(actor));
-    expect(rows.filter(({ isInScope }) => !isInScope)).toEqual([]);
-  });
-
-  test(`the ${foreignPerHour + 1}st foreign contract in an hour is refused, the ones already opened are not`, async () => {
-    const dealerCodes = [book[0]?.dealer_code ?? ''];
-    const actor = anActor('MasterDealer', {
-      userProfileID: nextUserID(),
-      scope: { kind: 'dealers', dealerCodes },
-    });
-    const numbers = [
-      ...new Set(book.filter(({ dealer_code }) => dealer_code !== dealerCodes[0]).map(({ vin }) => vin)),
-    ];
-    const look = (vin: string) =>
-      searchContracts(deps, { searchText: vin, searchAllDealers: true }, callAs(actor));
-    let refusals = 0;
-    for (const vin of numbers.slice(0, foreignPerHour + 10)) {
-      await look(vin).catch((error: { httpStatus?: number }) => {
-        expect(error.httpStatus).toBe(429);
-        refusals++;
-      });
-    }
-    expect(refusals).toBeGreaterThanOrEqual(10);
-    expect((await look(numbers[0] ?? '')).rows.length).toBeGreaterThan(0);
-
-    // Nothing shows whether another dealer has such a contract, not even that there was something to record.
-    let commits = 0;
-    const forget = db.onCommit(() => {
-      commits += 1;
-    });
-    const refusalOf = (text: string) => look(text).catch((error: unknown) => error);
-    const ofOther = await refusalOf(numbers.at(-1) ?? '');
-    expect(ofOther).toMatchObject({ httpStatus: 429 });
-    expect(await refusalOf('99999999')).toEqual(ofOther);
-    forget();
-    expect(commits).toBe(0);
-
-    await db.asOwner((owner) =>
-      owner.query("UPDATE audit SET at = at - interval '61 minutes' WHERE user_profile_id = $1", [
-        actor.userProfileID,
-      ]),
-    );
-    expect((await look(numbers.at(-1) ?? '')).rows.length).toBeGreaterThan(0);
   });
 
   test.each([

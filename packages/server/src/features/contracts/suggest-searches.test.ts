@@ -2,8 +2,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import type { Call } from '../../http/call.ts';
-import { auditKey } from '../../testing/audit-key.ts';
+import { callAs } from '../../testing/call-as.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { fasterKind } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
@@ -23,19 +22,6 @@ afterAll(() => db?.close());
 const everything: Actor = anActor('MBPIUser', { scope: { kind: 'all' } });
 const dealerOf = (code: string): Actor =>
   anActor('MasterDealer', { scope: { kind: 'dealers', dealerCodes: [code] } });
-
-function callAs(actor: Actor): Call {
-  const { signal } = new AbortController();
-  const request = {
-    identityId: '',
-    face: 'api',
-    address: '',
-    requestId: 'test',
-    origin: 'http://localhost',
-    hostname: 'localhost',
-  } as const;
-  return { ...request, auditKey, answerHeaders: {}, actor, today: '2026-11-01', signal };
-}
 
 const suggested = (searchText: string, actor = everything) =>
   suggestSearches(deps, { searchText }, callAs(actor));
