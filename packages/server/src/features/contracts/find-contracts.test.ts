@@ -2,8 +2,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import type { Call } from '../../http/call.ts';
-import { auditKey } from '../../testing/audit-key.ts';
+import { aCall } from '../../testing/a-call.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { fasterKind } from '../../testing/test-db.ts';
 import { findContracts } from './find-contracts.ts';
@@ -17,23 +16,7 @@ afterAll(() => db?.close());
 
 const everything: Actor = anActor('MBPIUser', { scope: { kind: 'all' } });
 
-function foundBy(numbers: string[], actor = everything) {
-  const { signal } = new AbortController();
-  const call: Call = {
-    identityId: '',
-    face: 'api',
-    address: '',
-    requestId: 'test',
-    origin: 'http://localhost',
-    hostname: 'localhost',
-    auditKey,
-    answerHeaders: {},
-    actor,
-    today: '2026-11-01',
-    signal,
-  };
-  return findContracts(db, numbers, call);
-}
+const foundBy = (numbers: string[], actor = everything) => findContracts(db, numbers, aCall(actor));
 
 async function aContract() {
   const [row] = await db.transaction(

@@ -1,7 +1,7 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { callAs } from '../../testing/call-as.ts';
+import { aCall } from '../../testing/a-call.ts';
 import { type PlainContract, plainBook } from '../../testing/plain-search.ts';
 import { nextUserID } from '../../testing/random-actors.ts';
 import { openTestBook } from '../../testing/test-book.ts';
@@ -32,7 +32,7 @@ describeOnDatabase('contracts of other dealers', (_open, kind) => {
       scope: { kind: 'dealers', dealerCodes },
     });
     const request = { searchText: foreign.vin, searchAllDealers: true };
-    const { rows } = await searchContracts(deps, request, callAs(actor));
+    const { rows } = await searchContracts(deps, request, aCall(actor));
     expect(rows.find(({ id }) => id === foreign.id)).toMatchObject({
       isInScope: false,
       isUserAllowedAccess: false,
@@ -52,7 +52,7 @@ describeOnDatabase('contracts of other dealers', (_open, kind) => {
     const scope = { kind: 'dealers', dealerCodes: [book[0]?.dealer_code ?? ''] } as const;
     const look = (text: string) => {
       const actor = anActor('MasterDealer', { userProfileID: nextUserID(), scope });
-      return searchContracts(deps, { searchText: text, searchAllDealers: true }, callAs(actor));
+      return searchContracts(deps, { searchText: text, searchAllDealers: true }, aCall(actor));
     };
     expect((await look('99999999')).rows).toEqual([]);
     const own = (await look(book[0]?.vin ?? '')).rows;
@@ -78,7 +78,7 @@ describeOnDatabase('contracts of other dealers', (_open, kind) => {
     const { rows, page } = await searchContracts(
       deps,
       { searchText: own.vin, searchAllDealers: true },
-      callAs(actor),
+      aCall(actor),
     );
     await takeVin(foreign.vin);
     const shown = new Map(rows.map(({ id, isInScope }) => [id, isInScope]));
@@ -99,7 +99,7 @@ describeOnDatabase('contracts of other dealers', (_open, kind) => {
       scope: { kind: 'dealers', dealerCodes },
     });
     const request = { searchText: foreign.vin, searchAllDealers: false };
-    const { rows } = await searchContracts(deps, request, callAs(actor));
+    const { rows } = await searchContracts(deps, request, aCall(actor));
     expect(rows.filter(({ isInScope }) => !isInScope)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describeOnDatabase('contracts of other dealers', (_open, kind) => {
       ...new Set(book.filter(({ dealer_code }) => dealer_code !== dealerCodes[0]).map(({ vin }) => vin)),
     ];
     const look = (vin: string) =>
-      searchContracts(deps, { searchText: vin, searchAllDealers: true }, callAs(actor));
+      searchContracts(deps, { searchText: vin, searchAllDealers: true }, aCall(actor));
     let refusals = 0;
     for (const vin of numbers.slice(0, foreignPerHour + 10)) {
       await look(vin).catch((error: { httpStatus?: number }) => {

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { Random } from '../../demo/random.ts';
-import { callAs } from '../../testing/call-as.ts';
+import { aCall } from '../../testing/a-call.ts';
 import { emptySample, fixedKeys } from '../../testing/key-samples.ts';
 import {
   type PlainContract,
@@ -90,7 +90,7 @@ async function firstPages(deps: SearchDeps, { text, limit, sort }: SearchOptions
     const page: Awaited<ReturnType<typeof searchContracts>> = await searchContracts(
       deps,
       request,
-      callAs(actor),
+      aCall(actor),
     );
     expect(page.rows.length).toBeLessThanOrEqual(limit);
     rows.push(...page.rows);
@@ -248,7 +248,7 @@ describeSearch('contract search', (_open, kind) => {
       deps.dealers.renew();
     };
     const expirationShown = async () => {
-      const { rows } = await searchContracts(deps, { searchText: vin }, callAs(anActor('MBPIUser')));
+      const { rows } = await searchContracts(deps, { searchText: vin }, aCall(anActor('MBPIUser')));
       return rows.find(({ dealerCode }) => dealerCode === code)?.dealer?.expirationDate;
     };
     await expiresOn('2026-10-31');
@@ -261,7 +261,7 @@ describeSearch('contract search', (_open, kind) => {
   test('searches that find the dealers forgotten don’t wait for each other', async () => {
     deps.dealers.renew();
     const searching = Array.from({ length: 60 }, () =>
-      searchContracts(deps, { searchText: 'smi', limit: 1 }, callAs(anActor('MBPIUser'))),
+      searchContracts(deps, { searchText: 'smi', limit: 1 }, aCall(anActor('MBPIUser'))),
     );
     for (const { rows } of await Promise.all(searching)) expect(rows).toHaveLength(1);
   });
@@ -272,7 +272,7 @@ describeSearch('contract search', (_open, kind) => {
     ['smith|make:ford|make:kia', 16],
     ['', 0],
   ])('%s is refused with the place of the error', async (text, at) => {
-    const search = searchContracts(deps, { searchText: text }, callAs(anActor('MBPIUser')));
+    const search = searchContracts(deps, { searchText: text }, aCall(anActor('MBPIUser')));
     await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'searchText', at }] });
   });
 
@@ -308,7 +308,7 @@ describeSearch('contract search', (_open, kind) => {
     [`name.${Buffer.from('["A","B","C"]').toString('base64url')}`, 'name'],
   ] as const)('a cursor that is none is refused: %s', async (cursor, sort) => {
     const request = { searchText: 'smith', cursor, ...(sort ? { sort } : {}) };
-    const search = searchContracts(deps, request, callAs(anActor('MBPIUser')));
+    const search = searchContracts(deps, request, aCall(anActor('MBPIUser')));
     await expect(search).rejects.toMatchObject({ httpStatus: 400, errors: [{ field: 'cursor' }] });
   });
 });

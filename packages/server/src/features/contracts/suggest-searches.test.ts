@@ -2,7 +2,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { callAs } from '../../testing/call-as.ts';
+import { aCall } from '../../testing/a-call.ts';
 import { openTestBook } from '../../testing/test-book.ts';
 import { fasterKind } from '../../testing/test-db.ts';
 import { createDealerCache } from '../dealers/dealer-cache.ts';
@@ -24,9 +24,9 @@ const dealerOf = (code: string): Actor =>
   anActor('MasterDealer', { scope: { kind: 'dealers', dealerCodes: [code] } });
 
 const suggested = (searchText: string, actor = everything) =>
-  suggestSearches(deps, { searchText }, callAs(actor));
+  suggestSearches(deps, { searchText }, aCall(actor));
 const totalOf = async (searchText: string, actor = everything) =>
-  (await searchContracts(deps, { searchText, limit: 1 }, callAs(actor))).page.total;
+  (await searchContracts(deps, { searchText, limit: 1 }, aCall(actor))).page.total;
 
 test('offers the name that is one slip away, with what it finds', async () => {
   expect(await totalOf('smtih')).toBe(0);
@@ -53,7 +53,7 @@ test('says what a search finds without each of its parts, and leaves out what fi
 test('counts only active contracts for a search that lists no others', async () => {
   const active = await totalOf('smith|status:active');
   expect(active).toBeLessThan(await totalOf('smith'));
-  const found = await suggestSearches(deps, { searchText: 'smtih', isActive: true }, callAs(everything));
+  const found = await suggestSearches(deps, { searchText: 'smtih', isActive: true }, aCall(everything));
   expect(found).toEqual([{ searchText: 'smith', without: null, total: active, isCapped: false }]);
 });
 
