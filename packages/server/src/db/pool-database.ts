@@ -370,9 +370,7 @@ const lastOn = new WeakMap<PoolClient, Promise<unknown>>();
 /** How many statements of each connection wait for their answer. */
 const waitingOn = new WeakMap<PoolClient, number>();
 
-/**
- * Sends a statement. On a connection that can't take one before those before it are answered, it waits for them.
- */
+/** Sends a statement. On a connection that can't take one before those before it are answered, it waits for them. */
 function send(lease: Lease, statement: Statement): Promise<QueryResult> {
   const { client } = lease;
   if (driverOf(client).pipeline) return sendNow(lease, statement);
