@@ -1,4 +1,4 @@
-// Made by openapi-typescript 7.13.0 of a description with the hash 84010e0ca0f7a846e7aa9bc1ec763adb323d9879218b73e3cc5f656723d08c86; these types have a896c4344844aeacf821efa210dbb8f97e705ed27d0f27f6efba06e2769d24d5.
+// Made by openapi-typescript 7.13.0 of a description with the hash 00a3b242656cf1c384000ae665dbf52ea9abb748dcd08ec8ec16a58121be465f; these types have 796cff0fab217c6bccd7df22bdf605bf66d1a6768a1fc06df33aae1b7913237d.
 export interface paths {
     "/identity/self-service/login/api": {
         parameters: {
@@ -29541,7 +29541,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Show */
-                view?: "open" | "answered" | "all";
+                view?: "open" | "infoNeeded" | "answered" | "all";
                 /** @description Type */
                 typeId?: number;
                 /** @description Contract */

@@ -44,9 +44,9 @@ const stages: readonly { name: string; from: readonly string[] }[] = [
       '../../shared/src/features/remittance/rules/amount-between.ts',
     ],
   },
-  // The dashboards of finance and of those who answer claims, without the rest of their areas.
+  // The dashboards of finance, and of those who answer or request claims, without the rest of their areas.
   { name: 'settlement', from: ['screens/dashboards/SettlementPanels.tsx'] },
-  { name: 'claims-to-answer', from: ['screens/dashboards/ClaimsToAnswer.tsx'] },
+  { name: 'waiting-claims', from: ['screens/dashboards/WaitingClaims.tsx'] },
   { name: 'supplies-to-ship', from: ['screens/dashboards/SuppliesToShip.tsx'] },
   // With the palette, and with the pages of their area.
   { name: 'personal-area', from: ['portal/personal-area.ts'] },

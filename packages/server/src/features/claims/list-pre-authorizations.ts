@@ -24,14 +24,17 @@ type ListRequest = z.output<ReturnType<typeof ListPreAuthorizationsRequest>>;
 /** The most rows that are counted. */
 const countCap = 1000;
 
-/** The order of each view, by indexed columns: earliest due first, then the latest decision, or the newest. */
+/** Earliest due first; those that wait for information have no time when they are due. */
+const byDue = {
+  columns: ["coalesce(p.due_at, 'infinity')", 'p.created_at', 'p.id'],
+  types: ['timestamptz', 'timestamptz', 'uuid'],
+  direction: 'ASC',
+} as const;
+
+/** The rows and the order of each view, by indexed columns. */
 const orders = {
-  open: {
-    where: 'p.status_id IN (1, 6)',
-    columns: ["coalesce(p.due_at, 'infinity')", 'p.created_at', 'p.id'],
-    types: ['timestamptz', 'timestamptz', 'uuid'],
-    direction: 'ASC',
-  },
+  open: { where: 'p.status_id IN (1, 6)', ...byDue },
+  infoNeeded: { where: 'p.status_id = 6', ...byDue },
   answered: {
     where: 'p.status_id NOT IN (1, 6)',
     columns: ['p.decided_at', 'p.id'],

@@ -344,6 +344,11 @@ describeOnDatabase('pre-authorizations', (_open, kind) => {
     const place = (id: string) => seen.indexOf(id);
     expect(place(early.id)).toBeLessThan(place(late.id));
     expect(place(late.id)).toBeLessThan(place(waiting.id));
+    const incomplete = (await driver.list('fi', 'view=infoNeeded')).data;
+    expect(incomplete).toContainEqual(expect.objectContaining({ id: waiting.id, reason: 'Which wheel?' }));
+    expect(
+      new Set(incomplete.map(({ preAuthorizationStatusTypeId }) => preAuthorizationStatusTypeId)),
+    ).toEqual(new Set([6]));
     expect((await driver.list('staff', 'view=open&cursor=nothing')).error?.code).toBe('bad_cursor');
     const [mine] = (await driver.list('staff', 'view=all&limit=1')).data;
     const ofContract = await driver.list('staff', `view=all&contract=${mine?.contractKey}`);

@@ -170,18 +170,25 @@ export const PreAuthorizationRow = lazy(() => z.looseObject(rowFields()));
 export type PreAuthorizationRow = z.infer<ReturnType<typeof PreAuthorizationRow>>;
 
 /** The pre-authorizations of a list. */
-export const queueViews = ['open', 'answered', 'all'] as const;
+export const queueViews = ['open', 'infoNeeded', 'answered', 'all'] as const;
+
+export const queueViewWords = {
+  open: 'Open',
+  infoNeeded: 'Info needed',
+  answered: 'Answered',
+  all: 'All',
+} as const;
 
 /**
- * The queue: open ones first by when they are due, those that wait for information last; answered ones newest first.
+ * The queue: open ones first by when they are due, those that wait for information last, which `infoNeeded` lists alone; answered ones newest first.
  * `contract` is a contract's number or name.
  */
 export const ListPreAuthorizationsRequest = lazy(() =>
   z.object({
-    view: z
-      .enum(queueViews)
-      .default('open')
-      .meta({ label: 'Show', words: { open: 'Open', answered: 'Answered', all: 'All' } }),
+    view: z.enum(queueViews).default('open').meta({
+      label: 'Show',
+      words: queueViewWords,
+    }),
     typeId: z.coerce
       .number()
       .refine((code) => preAuthorizationTypes.some((type) => type.code === code), 'Unknown type.')

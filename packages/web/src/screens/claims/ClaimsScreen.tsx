@@ -5,6 +5,7 @@ import { typeText } from '@pitlane/shared/features/claims/case-text';
 import {
   type PreAuthorizationRow,
   queueViews,
+  queueViewWords,
 } from '@pitlane/shared/features/claims/pre-authorization-schema';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { instantText } from '@pitlane/shared/kernel/instant-text';
@@ -19,11 +20,13 @@ import { ClaimFinder } from './ClaimFinder.tsx';
 import { ClaimClock, ClaimStatus } from './ClaimStatus.tsx';
 import styles from './Claims.module.css';
 
-const viewNames = { open: 'Open', answered: 'Answered', all: 'All' } as const;
-
 /** The empty list of each view: what would be here. */
 const empties = {
   open: { title: 'No open claims.', text: 'Claims appear here until they are answered.' },
+  infoNeeded: {
+    title: 'No claims need information.',
+    text: 'Claims appear here when more information is asked for.',
+  },
   answered: { title: 'No answered claims.', text: 'Approved, denied and voided claims appear here.' },
   all: { title: 'No claims yet.', text: 'Find a contract above to start one.' },
 } as const;
@@ -55,7 +58,7 @@ export function ClaimsScreen() {
           <h2 id="claims-list">Pre-authorizations</h2>
           <Segments
             label="Show"
-            choices={queueViews.map((value) => ({ value, text: viewNames[value] }))}
+            choices={queueViews.map((value) => ({ value, text: queueViewWords[value] }))}
             value={view}
             onValue={(value) => setParams(value === 'open' ? {} : { view: value }, { replace: true })}
           />

@@ -30,7 +30,7 @@ import {
 import { cancellationCriteria, suspendedAt, waitingRequests } from './waiting-requests.ts';
 
 /**
- * The work list: claims to answer, cancellations until their refund is paid, paid ones that the provider has to close, contracts
+ * The work list: claims to answer or to complete, cancellations until their refund is paid, paid ones that the provider has to close, contracts
  * in suspense, contracts to remit, batches to post, and ACH files to release; for an agent, first the dealers that fell behind. Each as far as the user may
  * see it, in the order of the role.
  */
@@ -68,8 +68,8 @@ const latePanels = {
     () => [dealersPanel],
   ),
   preAuthorizations: latePanel(
-    () => import('./ClaimsToAnswer.tsx').then((module) => module.ClaimsToAnswer),
-    () => [claimsPanel],
+    () => import('./WaitingClaims.tsx').then((module) => module.WaitingClaims),
+    (session) => [claimsPanel[waitingRequests.preAuthorizations(session).view]],
   ),
   settlement: latePanel(
     () => import('./SettlementPanels.tsx').then((module) => module.SettlementPanels),

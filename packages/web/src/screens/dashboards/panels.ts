@@ -51,13 +51,24 @@ export const checksPanel = {
   title: 'Checks to release',
 };
 
-/** The panel of claims that wait for an answer. */
+/** The page of claims. */
+export const claimsPage = pageOf('claim.list')?.path ?? '';
+
+/** The panel of claims: for those who answer them the open ones, for those who request them the ones that need information. */
 export const claimsPanel = {
-  title: 'Claims to answer',
-  icon: ShieldCheckIcon,
-  all: pageOf('claim.list')?.path ?? '',
-  empty: 'No claims are waiting for an answer.',
-};
+  open: {
+    title: 'Claims to answer',
+    icon: ShieldCheckIcon,
+    all: claimsPage,
+    empty: 'No claims are waiting for an answer.',
+  },
+  infoNeeded: {
+    title: 'Claims that need information',
+    icon: ShieldCheckIcon,
+    all: `${claimsPage}?view=infoNeeded`,
+    empty: 'No claims need information.',
+  },
+} as const;
 
 const suppliesIcon = iconNamed['package'] ?? OrganizationIcon;
 

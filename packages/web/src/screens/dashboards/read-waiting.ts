@@ -22,8 +22,8 @@ type Read = ThunkAction<
 
 /** The calls of each list. */
 const reads: Record<DashboardPanel, (of: Criteria, session: Session) => readonly Read[]> = {
-  preAuthorizations: () => [
-    api.endpoints.listPreAuthorizations.initiate(waitingRequests.preAuthorizations()),
+  preAuthorizations: (_of, session) => [
+    api.endpoints.listPreAuthorizations.initiate(waitingRequests.preAuthorizations(session)),
   ],
   messages: () => [api.endpoints.listMessages.initiate(waitingRequests.messages())],
   cancellationsToDo: (of) => [

@@ -33,7 +33,10 @@ export const waitingRequests = {
     ...of,
     limit,
   }),
-  preAuthorizations: () => ({ view: 'open' as const, limit }),
+  preAuthorizations: (session: Session) => ({
+    view: may('claim.decide', session) ? ('open' as const) : ('infoNeeded' as const),
+    limit,
+  }),
   supplies: (session: Session) => ({
     view: may('supply.fulfil', session) ? ('toShip' as const) : ('open' as const),
     limit,
