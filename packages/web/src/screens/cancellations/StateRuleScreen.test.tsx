@@ -19,6 +19,6 @@ test("the tab of a state's rules names the state: several may be open", async ()
     </Provider>,
     '/rules/tx',
   );
-  await screen.findByRole('heading', { name: 'Rules for TX' });
-  expect(document.title).toMatch(/^Rules for TX · /);
+  await screen.findByRole('heading', { name: 'Rules for Texas' });
+  expect(document.title).toMatch(/^Rules for Texas · /);
 });

@@ -1,4 +1,5 @@
 import type { StateRuleRow } from '@pitlane/shared/features/cancellations/schema';
+import { stateName } from '@pitlane/shared/features/places/rules/states';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link, useParams } from 'react-router-dom';
 import { type DataColumn, DataTable } from '../../kit/lists/DataTable.tsx';
@@ -13,13 +14,13 @@ import styles from './StateRuleScreen.module.css';
 export function StateRuleScreen() {
   const { state = '' } = useParams();
   const answer = api.useGetStateRulesQuery({ state });
-  const title = `Rules for ${state.toUpperCase()}`;
+  const title = `Rules for ${stateName(state)}`;
   useTabTitle(title);
   if (isNotFound(answer.error)) {
     return (
       <Page title={title}>
         <p className={styles.words}>
-          {state.toUpperCase()} isn't a state. <Link to="/rules">All states</Link>
+          “{state}” isn't a state. <Link to="/rules">All states</Link>
         </p>
       </Page>
     );

@@ -1,3 +1,4 @@
+import { stateName } from '@pitlane/shared/features/places/rules/states';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useDismissedTooltip } from '../../kit/controls/use-dismissed-tooltip.ts';
@@ -47,7 +48,7 @@ export function Statement({ rows, stateOfSale, isStale = false }: Props) {
       </table>
       <p className={styles.sources}>
         {statementSources(rows).join(' · ')}{' '}
-        {stateOfSale && <Link to={`/rules/${stateOfSale}`}>Rules for {stateOfSale}</Link>}
+        {stateOfSale && <Link to={`/rules/${stateOfSale}`}>Rules for {stateName(stateOfSale)}</Link>}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { counted } from '../../../kernel/counted.ts';
 import { moneyText } from '../../../kernel/format.ts';
 import type { Cents } from '../../../kernel/money.ts';
-import { states } from '../../places/rules/states.ts';
+import { stateName, states } from '../../places/rules/states.ts';
 import {
   type CellSource,
   cellSource,
@@ -88,10 +88,7 @@ export function readableRulesOf(state: string, today: string): ReadableRule[] | 
 }
 
 function readable(rule: StateRule): ReadableRule {
-  const place =
-    rule.state === 'DEFAULT'
-      ? 'All other states'
-      : (states.find(([abbreviation]) => abbreviation === rule.state)?.[1] ?? rule.state);
+  const place = rule.state === 'DEFAULT' ? 'All other states' : stateName(rule.state);
   return { state: rule.state, title: `${place}: ${kindWords[rule.kind]}`, rule, figures: ruleFigures(rule) };
 }
 

@@ -1,4 +1,4 @@
-import { states } from '../../places/rules/states.ts';
+import { stateName } from '../../places/rules/states.ts';
 import { cellSource, programDefault, type RuleCell, type StateRule } from './state-rules.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -40,11 +40,7 @@ export function fullRefundOf(state: StateRule, days: number): { giver: string; s
 
 /** Names the state of sale ("Nevada"). Source: decisions.md §4 (payee) */
 export function placeOfSale({ stateOfSale }: { stateOfSale: string }): string {
-  return stateName(stateOfSale.trim().toUpperCase());
-}
-
-function stateName(code: string): string {
-  return states.find(([abbreviation]) => abbreviation === code)?.[1] ?? code;
+  return stateName(stateOfSale);
 }
 
 /**

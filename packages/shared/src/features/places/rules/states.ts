@@ -57,3 +57,9 @@ export const states = [
   ['PR', 'Puerto Rico'],
   ['VI', 'Virgin Islands'],
 ] as const satisfies readonly (readonly [abbreviation: string, name: string])[];
+
+/** Returns a state's name by its abbreviation, in any case ("Texas" of "tx"); anything else in capitals. Source: USPS Publication 28, appendix B */
+export function stateName(text: string): string {
+  const code = text.trim().toUpperCase();
+  return states.find(([abbreviation]) => abbreviation === code)?.[1] ?? code;
+}
