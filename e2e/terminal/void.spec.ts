@@ -78,7 +78,7 @@ describe('voiding a contract', () => {
       `Void Contract ${key}`,
       expect.stringMatching(/^ {2}Customer {5}\S+/),
     ]);
-    expect(screen.text).toMatch(/Warning +This can't be undone/);
+    expect(screen.text).toMatch(/Void Reason +Customer Back Out\n +Warning +This can't be undone/);
     screen.keys(`${number.slice(-4)}\r`);
     expect(await screen.ended).toBe(0);
     expect(screen.lines.at(-2)).toMatch(new RegExp(`^✓ Voided ${key} \\(receipt [0-9A-F]+\\)$`));

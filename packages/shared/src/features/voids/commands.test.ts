@@ -26,10 +26,13 @@ const getContract = async () => contract;
 const noVoid = async () => {
   throw new Error('nothing may be voided');
 };
-const previewed = (answer: VoidPreview, read = getContract) =>
+const previewed = (
+  answer: VoidPreview,
+  { read = getContract, ...args }: { read?: typeof getContract; reason?: string } = {},
+) =>
   voidContract.preview?.(
     { getContract: read, previewVoid: async () => answer, previewVoids: noVoid, voidContract: noVoid },
-    { key },
+    { key, ...args },
     work,
   );
 
@@ -39,6 +42,22 @@ describe('the preview of a void', () => {
       lines: [{ label: 'Contract #', text: '15141207A' }],
       proof: { text: '1207', what: 'the last 4 digits of the contract number' },
     });
+  });
+
+  test('shows the reason that was chosen, before the warning, unless the void is refused', async () => {
+    const lines = [
+      { label: 'Contract #', text: '15141207A' },
+      { label: 'Warning', text: "This can't be undone" },
+    ];
+    const warned = VoidPreview().parse({ ...answered, lines });
+    expect((await previewed(warned, { reason: 'customer-back-out' }))?.lines).toEqual([
+      { label: 'Contract #', text: '15141207A' },
+      { label: 'Void Reason', text: 'Customer Back Out' },
+      { label: 'Warning', text: "This can't be undone" },
+    ]);
+    const problem = { code: 'remitted', message: 'Remitted 11/03/2026.', next: null };
+    const refused = VoidPreview().parse({ ...warned, problem });
+    expect((await previewed(refused, { reason: 'duplicate' }))?.lines).toEqual(lines);
   });
 
   test('leads from a refusal to a cancel quote as long as the contract is active', async () => {
@@ -55,7 +74,7 @@ describe('the preview of a void', () => {
     const cancelling = { ...refused, problem: { ...problem, code: 'cancellation_under_way' } };
     expect(await previewed(cancelling)).not.toHaveProperty('wayOn');
     const inSuspense = async () => ({ ...contract, contractStatusType: 3 });
-    expect(await previewed(refused, inSuspense)).not.toHaveProperty('wayOn');
+    expect(await previewed(refused, { read: inSuspense })).not.toHaveProperty('wayOn');
   });
 
   test("is the contract's own data if a backend has no preview", async () => {
@@ -71,7 +90,9 @@ describe('the preview of a void', () => {
 
   test('is refused for a foreign contract, which comes without its dealer', async () => {
     const foreign = async () => ({ ...contract, dealerCode: null });
-    expect((await previewed(VoidPreview().parse({}), foreign))?.problem?.code).toBe('incomplete_contract');
+    expect((await previewed(VoidPreview().parse({}), { read: foreign }))?.problem?.code).toBe(
+      'incomplete_contract',
+    );
   });
 });
 

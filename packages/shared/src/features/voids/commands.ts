@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { isInternalUser } from '../../access/groups.ts';
-import { type Availability, type Context, defineCommand, type Preview } from '../../engine/command.ts';
+import {
+  type Availability,
+  type Context,
+  defineCommand,
+  finalWarning,
+  type Preview,
+} from '../../engine/command.ts';
 import { lazy } from '../../kernel/lazy.ts';
 import { problemOfWire } from '../../kernel/wire.ts';
 import { contractArgument } from '../contracts/contract-argument.ts';
@@ -19,11 +25,13 @@ import type { VoidPreview, VoidResult } from './schema.ts';
 const { getContract } = contractOperations;
 const { voidContract: voidCall, previewVoid, previewVoids } = voidOperations;
 
+const reasonLabel = 'Void Reason';
+
 const VoidArgs = lazy(() =>
   z.object({
     key: contractArgument(),
     reason: z.enum(Object.keys(voidReasonWords), { error: ({ input }) => reasonProblem(input) }).meta({
-      label: 'Void Reason',
+      label: reasonLabel,
       words: voidReasonWords,
       sends: 'voidReasonType',
     }),
@@ -69,9 +77,9 @@ export const voidContract = defineCommand({
     busy: 'Voiding contract...',
     failed: 'There was a problem voiding the contract!',
   },
-  preview: async (calls, { key = '' }, { signal }) => {
+  preview: async (calls, { key = '', reason }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });
-    return previewOf(contract, await calls.previewVoid({ key }, { signal }));
+    return previewOf(contract, await calls.previewVoid({ key }, { signal }), reason);
   },
   run: async (calls, { key, reason }, { signal }) => {
     const contract = await calls.getContract({ key }, { signal });
@@ -111,7 +119,7 @@ function whenVoidable(context: Context): Availability {
 }
 
 /** A backend without a preview: only the contract's own lines are shown. */
-function previewOf(contract: Contract, answered: VoidPreview): Preview {
+function previewOf(contract: Contract, answered: VoidPreview, reason?: string): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = answered.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
   const problem = answered.problem ?? (own.ok ? null : own.error);
@@ -123,7 +131,7 @@ function previewOf(contract: Contract, answered: VoidPreview): Preview {
     problem.code !== 'cancellation_under_way' &&
     contract.contractStatusType === statusCode.Active;
   return {
-    lines: linesOf(lines),
+    lines: problem ? linesOf(lines) : withReason(linesOf(lines), reason),
     ...(isQuotable
       ? { wayOn: { command: 'contract.quoteCancel', args: { key: contractKeyText(contract) } } }
       : {}),
@@ -137,6 +145,14 @@ function previewOf(contract: Contract, answered: VoidPreview): Preview {
 
 function linesOf(lines: NonNullable<VoidPreview['lines']>): Preview['lines'] {
   return lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' }));
+}
+
+/** What was chosen is confirmed too, before the warning that it's final. */
+function withReason(lines: Preview['lines'], reason: string | undefined): Preview['lines'] {
+  const text = reason && voidReasonWords[reason];
+  if (!text) return lines;
+  const warning = lines.findIndex(({ label }) => label === finalWarning.label);
+  return lines.toSpliced(warning < 0 ? lines.length : warning, 0, { label: reasonLabel, text });
 }
 
 function receiptText(name: string, { receipt, needsCredit }: VoidResult): string {

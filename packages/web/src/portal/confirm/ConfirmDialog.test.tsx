@@ -75,3 +75,12 @@ test.each([
   const place = screen.getByRole(name === 'Cancel' ? 'button' : 'combobox', { name });
   expect(document.activeElement).toBe(place);
 });
+
+test('shows a chosen reason once, as the field that can still change it', async () => {
+  open({});
+  const reason = await screen.findByRole('combobox', { name: 'Void Reason' });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Void Contract' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(reason).toHaveProperty('value', 'duplicate');
+  expect(screen.getAllByText('Void Reason')).toHaveLength(1);
+});

@@ -16,7 +16,7 @@ import { commands } from '../registry.ts';
 import { type Outcome, useRunCommand, useTryCommand } from '../run-command/use-run-command.ts';
 import { showToast } from '../toasts/toasts.ts';
 import styles from './ConfirmDialog.module.css';
-import { ConfirmFields, confirmFields, lacksChoice, pickedFields } from './ConfirmFields.tsx';
+import { ConfirmFields, choiceFields, confirmFields, lacksChoice, pickedFields } from './ConfirmFields.tsx';
 import { requestConfirmation } from './confirm-request.ts';
 import { leftOutcomeToast, stillRunningToast, unknownEndText } from './left-outcome.ts';
 import { usePreview } from './use-preview.ts';
@@ -61,7 +61,11 @@ export function ConfirmDialog({ session, command, call, onClose }: Props) {
       onConfirm={preview?.problem ? undefined : ({ currentTarget }) => void confirmation.run(currentTarget)}
       onClose={leave}
     >
-      <Lines {...confirmation} entered={pickedFields(command, given)} onRetry={confirmation.again} />
+      <Lines
+        {...confirmation}
+        entered={[...choiceFields(command), ...pickedFields(command, given)]}
+        onRetry={confirmation.again}
+      />
       {preview?.problem ? (
         <Problem session={session} preview={preview} onLeave={onClose} />
       ) : (

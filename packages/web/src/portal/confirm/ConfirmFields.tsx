@@ -136,6 +136,7 @@ export function lacksChoice(command: Command, given: Arguments): boolean {
   return choiceFields(command).some((field) => isRequired(field) && !given[field.name]);
 }
 
-function choiceFields(command: Command): readonly Field[] {
+/** The fields with a fixed set of values. */
+export function choiceFields(command: Command): readonly Field[] {
   return command.args ? fieldsOf(command.args()).filter((field) => choicesOf(field)) : [];
 }
