@@ -38,6 +38,7 @@ export const AchFile = lazy(() =>
     fileNumber: wireText().meta({ label: 'File' }),
     status: wireText().meta({ label: 'Status', words: stateWords }),
     createdDate: wireText().meta({ label: 'Prepared on', kind: 'date' }),
+    /** Later than the day in the file if the bank got it late, and so is the day that it posts. */
     effectiveDate: wireText().meta({ label: 'Settles', kind: 'date' }),
     postsOn: wireText().meta({ label: 'Posts', kind: 'date' }),
     entryCount: wireNumber().meta({ label: 'Debits', kind: 'count' }),

@@ -15,7 +15,10 @@ export interface FileRow {
   fileNumber: string;
   state: AchFileState;
   createdOn: IsoDate;
+  /** The day in the file. */
   effectiveOn: IsoDate;
+  /** Later than that if the bank got it late: its debits say when. */
+  settlesOn: IsoDate;
   preparedBy: string;
   preparedById: number | null;
   releasedBy: string | null;
@@ -26,7 +29,8 @@ export interface FileRow {
   sha256: Buffer;
 }
 
-const columns = `id, file_number AS "fileNumber", state, created_on AS "createdOn", effective_on AS "effectiveOn", prepared_by AS "preparedBy",
+const columns = `id, file_number AS "fileNumber", state, created_on AS "createdOn", effective_on AS "effectiveOn",
+  greatest(effective_on, (SELECT max(p.settles_on) FROM batch_payments p WHERE p.ach_file_id = ach_files.id)) AS "settlesOn", prepared_by AS "preparedBy",
   prepared_by_id AS "preparedById", released_by AS "releasedBy", released_at AS "releasedAt", written_at AS "writtenAt",
   entry_count AS "entryCount", total AS "totalCents", sha256`;
 
@@ -50,8 +54,8 @@ export async function fileByNumber(
 }
 
 /** When the payments of a file that settles on a day are posted. */
-export function postsOn(effectiveOn: IsoDate): IsoDate {
-  return bankingDayAfter(effectiveOn, 3);
+export function postsOn(settlesOn: IsoDate): IsoDate {
+  return bankingDayAfter(settlesOn, 3);
 }
 
 /**
@@ -88,8 +92,8 @@ export function wireFile(file: FileRow, call: Call) {
     fileNumber: file.fileNumber,
     status: file.state,
     createdDate: file.createdOn,
-    effectiveDate: file.effectiveOn,
-    postsOn: postsOn(file.effectiveOn),
+    effectiveDate: file.settlesOn,
+    postsOn: postsOn(file.settlesOn),
     entryCount: file.entryCount,
     debitedAmount: dollarsOf(file.totalCents),
     preparedBy: file.preparedBy,
