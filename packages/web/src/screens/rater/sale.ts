@@ -73,9 +73,13 @@ export function resumeSale(saved: SavedSaleQuote): void {
   set({ saleKey, savedQuoteID, quoteNumber, version: version ?? 0, draft: draft ?? SaleDraft().parse({}) });
 }
 
-/** Ends the open sale after it was sold: nothing of it stays in this tab, and the next one is at the same dealer. */
-export function endSale(purchase: Purchase): void {
-  const { quoteNumber } = open.get();
+/**
+ * Ends a sale after it was sold: nothing of it stays in this tab, and the next one is at the same dealer. A sale that was started while it was being
+ * sold stays.
+ */
+export function endSale(saleKey: string, purchase: Purchase): void {
+  const { quoteNumber, saleKey: openKey } = open.get();
+  if (openKey !== saleKey) return;
   startSale();
   open.set({ ...open.get(), sold: { purchase, quoteNumber } });
 }

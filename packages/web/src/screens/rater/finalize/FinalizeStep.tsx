@@ -117,7 +117,7 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
   const { draft } = useSale();
   const purchase = usePurchase(request);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { state, reopen } = purchase;
+  const { state, reopen, close } = purchase;
   return {
     purchase,
     isOpen: isConfirming && state.kind !== 'askAgain',
@@ -131,7 +131,7 @@ function useReview(request: StepProps['request'], plan: FinancePlans) {
     },
     close: () => {
       setIsConfirming(false);
-      reopen();
+      close();
     },
   };
 }

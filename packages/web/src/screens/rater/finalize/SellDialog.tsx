@@ -1,11 +1,10 @@
 import type { FinancePlan } from '@pitlane/shared/features/menus/finance-plan-schema';
 import type { SaleQuote } from '@pitlane/shared/features/rating/schema';
 import type { DraftRate, SaleDraft } from '@pitlane/shared/features/sales/schema';
-import { counted } from '@pitlane/shared/kernel/counted';
 import { ConfirmDialog } from '../../../kit/dialogs/ConfirmDialog.tsx';
 import { DealSummary } from './DealSummary.tsx';
 import styles from './Finalize.module.css';
-import type { usePurchase } from './use-purchase.ts';
+import { busySelling, pricesChanged, sellTitle, type usePurchase } from './use-purchase.ts';
 
 /** The message for a user who may quote but not sell. Source: decisions.md §8 (Rater) */
 export const cantSell = "Your role can't sell contracts.";
@@ -25,12 +24,12 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
   const { state, sell } = purchase;
   const { customer, vehicle } = draft;
   const isChanged = state.kind === 'changed';
-  const contracts = counted(rates.length, 'contract');
+  const title = sellTitle(rates.length);
   return (
     <ConfirmDialog
-      title={isChanged ? `Sell ${contracts} at the new prices` : `Sell ${contracts}`}
+      title={isChanged ? `${title} at the new prices` : title}
       canBeUndone
-      busy="Selling…"
+      busy={busySelling}
       isRunning={state.kind === 'running'}
       canConfirm={rates.length > 0}
       failure={failureOf(state, mayPurchase)}
@@ -46,7 +45,7 @@ export function SellDialog({ draft, rates, quote, plan, purchase, mayPurchase, o
           {vehicle?.vin}
         </span>
       </p>
-      {isChanged && <p role="status">Prices changed since they were shown. Nothing has been sold yet.</p>}
+      {isChanged && <p role="status">{pricesChanged}</p>}
       <DealSummary rates={rates} quote={quote} plan={plan} before={isChanged ? state.before : undefined} />
     </ConfirmDialog>
   );

@@ -4,28 +4,66 @@ import { aSaleDraft, gapRate } from '@pitlane/shared/testing/sales';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSaid } from '../../../kit/announcer/announcer.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
 import { testStore } from '../../../portal/testing/test-store.ts';
+import { closeToast, useToasts } from '../../../portal/toasts/toasts.ts';
 import { changeSale, saleNow, startSale } from '../sale.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const draft = aSaleDraft();
 
-/** Sells over a server, and returns what the page makes of it. */
-async function sellOver(send: (address: string) => Promise<Response>, change: object = {}) {
+/** A sale that is about to be sold over a server. */
+function openOver(send: (address: string) => Promise<Response>, change: object = {}) {
   startSale();
   changeSale({ ...draft, ...change });
   vi.stubGlobal('fetch', send);
   onTestFinished(() => void vi.unstubAllGlobals());
   const store = testStore();
-  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter>
+      <Provider store={store}>{children}</Provider>
+    </MemoryRouter>
+  );
   const request = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
-  const { result } = renderHook(() => usePurchase(request), { wrapper });
+  return renderHook(() => usePurchase(request), { wrapper });
+}
+
+/** Sells over a server, and returns what the page makes of it. */
+async function sellOver(send: (address: string) => Promise<Response>, change: object = {}) {
+  const { result } = openOver(send, change);
   await act(() => result.current.sell());
   return result;
+}
+
+/** A sale that is being sold over a server that answers when the test says so. */
+async function selling() {
+  const answered = Promise.withResolvers<Response>();
+  const { result } = openOver(() => answered.promise);
+  let ended: Promise<void> | undefined;
+  act(() => {
+    ended = result.current.sell();
+  });
+  await waitFor(() => expect(result.current.state.kind).toBe('running'));
+  const answer = (response: Response) =>
+    act(async () => {
+      answered.resolve(response);
+      await ended;
+    });
+  return { result, answer };
+}
+
+const sale = { contracts: [{ key: 'GAP-15588172', programCode: 'GAP', contractNumber: '15588172' }] };
+const soldAnswer = () => Response.json({ code: 0, data: sale, errors: [] });
+
+/** The notices of the page, without those of earlier tests. */
+function noticesNow() {
+  const { result } = renderHook(useToasts);
+  for (const toast of result.current) act(() => closeToast(toast));
+  return () => result.current.map(({ kind, text, action }) => [kind, text, action?.title]);
 }
 
 /** Sells over a server that refuses the price shown; `quote` is its answer to the request for new prices. */
@@ -72,4 +110,55 @@ test('what was sold is read aloud', async () => {
   await sellOver(async () => Response.json({ code: 0, data: { contracts }, errors: [] }));
   const { result } = renderHook(useSaid);
   expect(result.current.text).toBe('Sold 2 contracts.');
+});
+
+test('closing the question while it is sold says that it still runs, and then that it failed', async () => {
+  const notices = noticesNow();
+  const { result, answer } = await selling();
+  act(() => result.current.close());
+  const running = ['info', "Sell 1 contract: Selling… Still running. You'll see the result here.", undefined];
+  expect(notices()).toEqual([running]);
+  // Asked again, it still runs.
+  act(() => result.current.reopen());
+  expect(result.current.state.kind).toBe('running');
+  act(() => result.current.close());
+  const errors = [{ code: 'dealer_expired', message: "The dealer's agreement ended." }];
+  await answer(Response.json({ code: 3, data: null, errors }, { status: 409 }));
+  const failed = ['error', "Sell 1 contract: The dealer's agreement ended.", undefined];
+  expect(notices()).toContainEqual(failed);
+});
+
+test.each([
+  ['at its page, which shows it', '/rater/finalize', []],
+  ['elsewhere, where a notice leads to it', '/contracts', [['success', 'Sold 1 contract.', 'Open sale']]],
+])('a sale ends while the user is %s', async (_, path, shown) => {
+  const notices = noticesNow();
+  window.history.replaceState({}, '', path);
+  onTestFinished(() => window.history.replaceState({}, '', '/'));
+  await sellOver(async () => soldAnswer());
+  expect(notices()).toEqual(shown);
+  expect(saleNow().sold?.purchase.contracts).toHaveLength(1);
+});
+
+test('a sale that was started while another one was being sold stays, and a notice leads to the contract', async () => {
+  const notices = noticesNow();
+  const { answer } = await selling();
+  act(() => startSale());
+  changeSale({ customer: { ...draft.customer, firstName: 'Lee' } });
+  await answer(soldAnswer());
+  expect(saleNow()).toMatchObject({ draft: { customer: { firstName: 'Lee' } } });
+  expect(saleNow().sold).toBeUndefined();
+  expect(notices()).toEqual([['success', 'Sold 1 contract.', 'Open contract']]);
+});
+
+test('without a response, a server that does not know repeated calls may have sold it', async () => {
+  const result = await sellOver(async (address) => {
+    if (address.includes('version.json')) return Response.json({});
+    throw new TypeError('Failed to fetch');
+  });
+  expect(result.current.state).toMatchObject({
+    kind: 'failed',
+    message:
+      'No Network: The server cannot be reached. It may have been sold. Check the history before you try again.',
+  });
 });

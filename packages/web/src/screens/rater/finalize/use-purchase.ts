@@ -1,13 +1,23 @@
 import { failureOf } from '@pitlane/shared/client/calls';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { QuoteSaleRequest } from '@pitlane/shared/features/rating/schema';
 import { purchaseOf, ratesToSell } from '@pitlane/shared/features/sales/purchase-form';
+import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
 import { chosenByNow } from '@pitlane/shared/features/sales/rules/chosen-rates';
 import { counted } from '@pitlane/shared/kernel/counted';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { announce } from '../../../kit/announcer/announcer.ts';
+import { failureWords } from '../../../kit/forms/failure-words.ts';
+import { useIsShown } from '../../../kit/use-is-shown.ts';
 import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts';
+import { contractPath } from '../../../portal/address/contract-path.ts';
+import { placeNow } from '../../../portal/address/private-address.ts';
 import { api, freshRead, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
+import { stillRunning } from '../../../portal/confirm/left-outcome.ts';
+import { errorToastTitle, globalErrorToast } from '../../../portal/toasts/global-error.ts';
+import { showToast } from '../../../portal/toasts/toasts.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
 import { changeSale, endSale, saleNow } from '../sale.ts';
 
@@ -15,47 +25,119 @@ import { changeSale, endSale, saleNow } from '../sale.ts';
 export type PurchaseState =
   | { kind: 'open' }
   | { kind: 'running' }
-  | { kind: 'failed'; message: string; isReasonMissing: boolean }
+  | { kind: 'sold'; purchase: Purchase }
+  | { kind: 'failed'; message: string; isReasonMissing: boolean; failure?: CallFailure }
   /** The prices have changed since they were shown: the previous ones, by program. */
   | { kind: 'changed'; before: ReadonlyMap<string | null, number | null> }
   /** The customer accepted products at other prices than hold now. */
   | { kind: 'askAgain'; message: string };
 
-/** Sells the open sale, once. If the prices have changed, they are shown with the previous ones, and nothing is sold. Source: areas.md §7 (R42) */
+const finalizePath = '/rater/finalize';
+
+export const busySelling = 'Selling…';
+
+/** The title of the confirmation, and its button: "Sell 2 contracts". */
+export function sellTitle(count: number): string {
+  return `Sell ${counted(count, 'contract')}`;
+}
+
+/**
+ * Sells the open sale, once. If the prices have changed, they are shown with the previous ones, and nothing is sold. Closing the confirmation or
+ * leaving the page doesn't stop a call that was sent: a toast shows an outcome that neither shows. Source: areas.md §7 (R42)
+ */
 export function usePurchase(request: QuoteSaleRequest | undefined) {
-  const dispatch = useAppDispatch();
+  const soldOf = useSelling();
+  const isShown = useIsShown();
+  const report = useSaleReports();
   const [state, setState] = useState<PurchaseState>({ kind: 'open' });
+  const isClosed = useRef(false);
   const { runOne } = useOneAtATime();
+  const isRunning = state.kind === 'running';
+  const title = () => sellTitle(ratesToSell(saleNow().draft).length);
   const sell = () =>
     runOne(async () => {
       if (!request) return;
+      const what = title();
       setState({ kind: 'running' });
-      setState(await soldOf(request));
+      const ended = await soldOf(request);
+      setState(ended);
+      if (ended.kind === 'sold') report.sold(ended.purchase);
+      else if (isClosed.current || !isShown.current) report.notSold(ended, what);
     });
+  const reopen = () => {
+    isClosed.current = false;
+    // What was sent is still running.
+    if (!isRunning) setState({ kind: 'open' });
+  };
+  const close = () => {
+    isClosed.current = true;
+    if (isRunning) showToast(stillRunning(`${title()}: ${busySelling}`));
+    else setState({ kind: 'open' });
+  };
+  return { state, sell, reopen, close };
+}
+
+/** Reports the outcome of a sale whose confirmation was closed, or whose page was left. */
+function useSaleReports() {
+  const navigate = useNavigate();
+  return {
+    sold: (purchase: Purchase) => {
+      const isOpen = saleNow().sold?.purchase === purchase;
+      // Its page shows it.
+      if (isOpen && placeNow().pathname === finalizePath) return;
+      const [first] = purchase.contracts ?? [];
+      const path = isOpen || !first ? finalizePath : contractPath(first);
+      const action = { title: isOpen ? 'Open sale' : 'Open contract', run: () => void navigate(path) };
+      showToast({ kind: 'success', title: '', text: soldText(purchase), isSticky: true, action });
+    },
+    notSold: (ended: PurchaseState, what: string) => {
+      if (ended.kind !== 'failed' && ended.kind !== 'changed' && ended.kind !== 'askAgain') return;
+      // A lost session leads to the sign-in page, which is enough of a message.
+      const failure = ended.kind === 'failed' ? ended.failure : undefined;
+      if (failure && !globalErrorToast({ ...failure, errors: [] })) return;
+      const why = ended.kind === 'changed' ? pricesChanged : ended.message;
+      showToast({ kind: 'error', title: errorToastTitle, text: `${what}: ${why}`, isSticky: true });
+    },
+  };
+}
+
+export const pricesChanged = 'Prices changed since they were shown. Nothing has been sold yet.';
+
+function soldText({ contracts }: Purchase): string {
+  return `Sold ${counted(contracts?.length ?? 0, 'contract')}.`;
+}
+
+/** Sells the open sale, and returns how that ended. */
+function useSelling() {
+  const dispatch = useAppDispatch();
   const soldOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
-    const { data, error } = purchaseOf(saleNow().draft, quoted, saleNow().savedQuoteID);
+    const { draft, savedQuoteID, saleKey } = saleNow();
+    const { data, error } = purchaseOf(draft, quoted, savedQuoteID);
     if (!data) return { kind: 'failed', message: error.issues[0]?.message ?? '', isReasonMissing: false };
     try {
       const purchase = await portalCalls(dispatch).purchaseContracts(data);
-      endSale(purchase);
+      endSale(saleKey, purchase);
       // The focus moves to the next sale, past what was sold.
-      announce(`Sold ${counted(purchase.contracts?.length ?? 0, 'contract')}.`);
-      return { kind: 'open' };
+      announce(soldText(purchase));
+      return { kind: 'sold', purchase };
     } catch (caught) {
-      const { message, errors } = failureOf(caught);
-      const [first] = errors;
-      if (first?.code === 'rate_changed') return await changedOf(quoted);
-      return { kind: 'failed', message, isReasonMissing: first?.field === 'duplicateReason' };
+      const failure = failureOf(caught);
+      const [first] = failure.errors;
+      if (first?.code === 'rate_changed') return await changedOf(saleKey, quoted);
+      const message = failureWords(failure, 'sold. Check the history');
+      return { kind: 'failed', message, isReasonMissing: first?.field === 'duplicateReason', failure };
     }
   };
   /** Takes over the current prices, so that another confirmation accepts them. Products accepted on the menu must be accepted there again. */
-  const changedOf = async (quoted: QuoteSaleRequest): Promise<PurchaseState> => {
+  const changedOf = async (saleKey: string, quoted: QuoteSaleRequest): Promise<PurchaseState> => {
     const { data: quote, error } = await dispatch(api.endpoints.quoteSale.initiate(quoted, freshRead));
     if (!quote) {
       const message = isCallFailure(error) ? error.message : "Couldn't get the new prices.";
       return { kind: 'failed', message, isReasonMissing: false };
     }
-    const { draft } = saleNow();
+    const { draft, saleKey: openKey } = saleNow();
+    // Another sale was started since: this one shows its prices when it is opened again.
+    if (openKey !== saleKey) return { kind: 'failed', message: pricesChanged, isReasonMissing: false };
     const before = draft.chosen ?? [];
     const byNow = chosenByNow(before, quote);
     changeSale({ chosen: byNow.chosen });
@@ -66,5 +148,5 @@ export function usePurchase(request: QuoteSaleRequest | undefined) {
     }
     return { kind: 'changed', before: new Map(before.map((one) => [one.programCode, one.customerPrice])) };
   };
-  return { state, sell, reopen: () => setState({ kind: 'open' }) };
+  return soldOf;
 }
