@@ -1,10 +1,15 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
-import { screen, within } from '@testing-library/react';
+import { anActor } from '@pitlane/shared/testing/factories';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
+import '../../portal/api/other-calls.ts';
+import '../../portal/remittance-area.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
+import { useToasts } from '../../portal/toasts/toasts.ts';
 import { PostDialog } from './PostDialog.tsx';
 
 const batch = {
@@ -68,4 +73,31 @@ test('the difference is of the amount that would be posted', async () => {
   await user.clear(amount);
   await user.type(amount, '1,000');
   expect(figures()).toEqual(['Check$1,000.00', 'Batch-$1,874.00', 'Short-$874.00']);
+});
+
+test('closed while it is posted, it says that it still runs, and then why the batch was not posted', async () => {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answered.promise);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { result: toasts } = renderHook(useToasts);
+  const texts = () => toasts.current.map(({ kind, text }) => `${kind}: ${text}`);
+  function Posting() {
+    const [isOpen, setIsOpen] = useState(true);
+    const session = { ...anActor('MBPFinanceUser'), today: '2026-11-21' };
+    return isOpen && <PostDialog session={session} batch={batch} onClose={() => setIsOpen(false)} />;
+  }
+  const { user } = render(
+    <Provider store={testStore()}>
+      <Posting />
+    </Provider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Post batch' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const running = "Batch R-202611-000042: Posting the batch... Still running. You'll see the result here.";
+  expect(texts()).toContain(`info: ${running}`);
+  const errors = [{ code: 'not_submitted', message: 'The batch was returned.' }];
+  await act(async () => answered.resolve(Response.json({ code: 3, data: null, errors }, { status: 409 })));
+  const failed = "error: Batch R-202611-000042: The batch wasn't posted. The batch was returned.";
+  await waitFor(() => expect(texts()).toContain(failed));
 });

@@ -21,7 +21,7 @@ const byCheck = 3;
  * one leaves unpaid are picked here. Source: decisions.md §5 (Suspense, short payment), areas.md §6 (Better, 5)
  */
 export function PostDialog(props: SettleProps) {
-  const { batch, onClose } = props;
+  const { batch } = props;
   const netCents = centsOf(batch.totals.netAmount ?? 0);
   const expectedCents = centsOf(batch.payment?.amount ?? batch.totals.netAmount ?? 0);
   const isCheck = batch.payment?.paymentMethodType === byCheck;
@@ -46,7 +46,7 @@ export function PostDialog(props: SettleProps) {
       failure={form.problem}
       startsAtField={isCheck}
       onConfirm={(event) => void form.submit(event)}
-      onClose={onClose}
+      onClose={form.leave}
     >
       <p className={styles.payer}>
         {batch.dealerName} ({batch.dealerCode})<span>{paymentText(batch.payment ?? noPayment)}</span>

@@ -25,7 +25,7 @@ export function ReturnDialog(props: SettleProps) {
       ? `The batch stays posted. ${formatCell('money', batch.payment?.amount ?? null)} is charged in the dealer's next batch.`
       : 'Its contracts are pending again, and its credits and debits are open again.';
   return (
-    <SettleDialog {...props} form={form} title="Return batch" busy="Returning the batch…" then={then}>
+    <SettleDialog batch={batch} form={form} title="Return batch" busy="Returning the batch…" then={then}>
       <SchemaField form={form} name="reason" />
       <Fields columns={2}>
         <SchemaField form={form} name="code" />
@@ -46,7 +46,13 @@ export function ClearDialog(props: SettleProps) {
   // An overpayment can't be charged.
   const ways = clearings.filter(({ code }) => cents < 0 || code !== 'NextBatch');
   return (
-    <SettleDialog {...props} form={form} title="Clear difference" busy="Clearing the difference…" then={then}>
+    <SettleDialog
+      batch={batch}
+      form={form}
+      title="Clear difference"
+      busy="Clearing the difference…"
+      then={then}
+    >
       <SchemaField form={form} name="how">
         {(control) => (
           <SelectField
@@ -63,8 +69,8 @@ export function ClearDialog(props: SettleProps) {
   );
 }
 
-interface Props extends SettleProps {
-  form: Pick<SchemaForm<FieldValues>, 'isSending' | 'problem' | 'submit'>;
+interface Props extends Pick<SettleProps, 'batch'> {
+  form: Pick<SchemaForm<FieldValues>, 'isSending' | 'problem' | 'submit'> & { leave: () => void };
   title: string;
   busy: string;
   /** Its result, or its subject. */
@@ -73,7 +79,7 @@ interface Props extends SettleProps {
 }
 
 /** A question about a batch with a few fields: the focus starts at the first, and Enter sends nothing. */
-function SettleDialog({ batch, form, title, busy, then, onClose, children }: Props) {
+function SettleDialog({ batch, form, title, busy, then, children }: Props) {
   return (
     <ConfirmDialog
       title={title}
@@ -84,7 +90,7 @@ function SettleDialog({ batch, form, title, busy, then, onClose, children }: Pro
       failure={form.problem}
       startsAtField
       onConfirm={(event) => void form.submit(event)}
-      onClose={onClose}
+      onClose={form.leave}
     >
       <p className={styles.payer}>
         {batch.dealerName} ({batch.dealerCode})
