@@ -22,5 +22,8 @@ test.each([
     const numbers = [...(words?.querySelectorAll('span') ?? [])];
     expect(numbers.map(({ textContent }) => textContent)).toEqual(unbroken);
     for (const number of numbers) expect(number.getClientRects()).toHaveLength(1);
+    // Nothing goes sideways, or a browser that shows its scrollbars would draw one below every notice.
+    const box = words?.parentElement;
+    expect(box?.scrollWidth).toBe(box?.clientWidth);
   },
 );
