@@ -83,10 +83,10 @@ export async function contractHistory(
         notesOf(tx, id),
         quotesOf(tx, id),
       ]);
-      const recorded = recordedEvents(withoutWithdrawn(records), actor.zone);
+      const recorded = recordedEvents(withoutWithdrawn(records), actor);
       const events = [
         ...recorded,
-        ...saleEvents(sale, actor),
+        ...saleEvents(sale, records, actor),
         ...endEvents(sale, recorded),
         ...claims.flatMap(claimEvents),
         ...notes.map(noteEvent),
@@ -158,22 +158,23 @@ function quotesOf(tx: Queryable, id: number): Promise<QuoteRow[]> {
 }
 
 /** Views by one person within a day of the business are one event, the last of them; each change is its own. */
-function recordedEvents(records: readonly RecordRow[], zone: string): HistoryEvent[] {
+function recordedEvents(records: readonly RecordRow[], actor: Actor): HistoryEvent[] {
   const lookers = new Set<string>();
   return records.flatMap((row) => {
     if (row.action === lookAction) {
-      const looker = `${row.username} ${dayIn(zone, new Date(row.at))}`;
+      const looker = `${row.username} ${dayIn(actor.zone, new Date(row.at))}`;
       if (lookers.has(looker)) return [];
       lookers.add(looker);
     }
-    return [recordedEvent(row)];
+    return [recordedEvent(row, actor)];
   });
 }
 
-function recordedEvent(row: RecordRow): HistoryEvent {
+function recordedEvent(row: RecordRow, actor: Actor): HistoryEvent {
+  const { batchNumber, ...after } = row.after ?? {};
   return {
     id: `record-${row.id}`,
-    ...eventWords(row),
+    ...eventWords(batchNumber && !may('remittance.use', actor) ? { ...row, after } : row),
     at: row.at,
     by: row.by,
     assumedBy: row.assumed_by,
@@ -192,13 +193,18 @@ function booked(
   return { id, by: null, assumedBy: null, face: null, changes: null, receipt: null, noteId: null, ...event };
 }
 
-function saleEvents(sale: SaleRow, actor: Actor): HistoryEvent[] {
+/** The sale, and the last remittance, unless it is recorded with who did it. */
+function saleEvents(sale: SaleRow, records: readonly RecordRow[], actor: Actor): HistoryEvent[] {
   const { batch_number: number, batch_status: status, submitted_on: submitted, posted_on: posted } = sale;
   const batch = number && may('remittance.use', actor) ? ` in batch ${number}` : '';
+  const isRecorded = (action: string) =>
+    records.some((row) => row.action === action && row.after?.['batchNumber'] === number);
   return [
     booked('sold', { kind: 'sold', at: sale.purchase_date, text: `Sold by ${sale.dealer_name}` }),
-    ...(submitted ? [booked('remitted', { kind: 'remitted', at: submitted, text: `Remitted${batch}` })] : []),
-    ...(posted && status !== 'Submitted'
+    ...(submitted && !isRecorded('contract.remit')
+      ? [booked('remitted', { kind: 'remitted', at: submitted, text: `Remitted${batch}` })]
+      : []),
+    ...(posted && status !== 'Submitted' && !isRecorded('contract.unremit')
       ? [
           booked('settled', {
             kind: 'remitted',

@@ -269,6 +269,32 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
     expect(await notesOf(other)).toContainEqual(expect.objectContaining({ text: 'Here.' }));
   });
 
+  test('shows a recorded remittance once, with who made it, and its batch to those who may use remittance', async () => {
+    const contract = await driver.aContract();
+    await driver.all(
+      `WITH batch AS (
+         INSERT INTO remittance_batches (batch_number, dealer_code, payment_method_type, status, contract_count, total_dealer_cost, submitted_on, posted_on)
+         SELECT 'R-2', dealer_code, 3, 'Returned', 1, 77.77, '2026-10-30', '2026-10-31' FROM contracts WHERE id = $1 RETURNING id)
+       UPDATE contracts SET batch_id = (SELECT id FROM batch) WHERE id = $1`,
+      [contract.id],
+    );
+    for (const action of ['contract.remit', 'contract.unremit']) {
+      await driver.all(
+        `INSERT INTO audit (username, face, action, contract_id, after) VALUES ('dealer', 'web', $2, $1, '{"batchNumber": "R-2"}')`,
+        [contract.id, action],
+      );
+    }
+    const events: HistoryEvent[] = await historyOf('dealer', contract);
+    const remitted = events.flatMap(({ kind, text, by }) => (kind === 'remitted' ? [`${text}, ${by}`] : []));
+    expect(remitted).toEqual([
+      'Remittance returned in batch R-2, Dale Dealer',
+      'Remitted in batch R-2, Dale Dealer',
+    ]);
+    const seen = JSON.stringify(await historyOf('service', contract));
+    expect(seen).toContain('Remittance returned');
+    expect(seen).not.toContain('R-2');
+  });
+
   test.each([[''], ['   '], ['x'.repeat(2001)]])(
     'a note %# without words, or with too many, is refused at its field',
     async (text) => {

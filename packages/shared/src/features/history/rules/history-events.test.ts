@@ -24,6 +24,28 @@ test.each<[string, RecordedChange, string, string]>([
     'sold',
     'Purchased: Second owner.',
   ],
+  [
+    'a remittance',
+    aChange('contract.remit', { after: { batchNumber: 'R-202611-000042' } }),
+    'remitted',
+    'Remitted in batch R-202611-000042',
+  ],
+  ['a remittance in a batch that is not shown', aChange('contract.remit'), 'remitted', 'Remitted'],
+  [
+    'a return',
+    aChange('contract.unremit', { after: { batchNumber: 'R-202611-000042', code: 'R01' } }),
+    'remitted',
+    'Remittance returned in batch R-202611-000042',
+  ],
+  [
+    'a voided check of a refund',
+    aChange('cancellation.unpay'),
+    'cancel',
+    "Provider's share of the refund due again",
+  ],
+  ['an import', aChange('cancellation.import'), 'cancel', 'Cancellation imported'],
+  ['a paid claim', aChange('claim.pay'), 'claim', 'Claim paid by check'],
+  ['a voided check of a claim', aChange('claim.unpay'), 'claim', 'Claim due again'],
   ['a night', aChange('contract.expire'), 'expired', 'Expired'],
   [
     'a quote',

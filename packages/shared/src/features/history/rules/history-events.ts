@@ -84,6 +84,8 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
       return `Purchased${quoteNumber ? ` from quote ${String(quoteNumber)}` : ''}${review}`;
     },
   },
+  'contract.remit': { kind: 'remitted', words: ({ after }) => `Remitted${batchPart(after)}` },
+  'contract.unremit': { kind: 'remitted', words: ({ after }) => `Remittance returned${batchPart(after)}` },
   'contract.expire': { kind: 'expired', words: () => 'Expired' },
   'contract.changeStatus': {
     kind: 'status',
@@ -121,6 +123,8 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     kind: 'cancel',
     words: (change) => `Dealer's share of the refund paid${proofPart(change)}${notePart(change)}`,
   },
+  'cancellation.unpay': { kind: 'cancel', words: () => "Provider's share of the refund due again" },
+  'cancellation.import': { kind: 'cancel', words: () => 'Cancellation imported' },
   'refund.sendLink': { kind: 'cancel', words: () => 'Refund link emailed to the customer' },
   'refund.revokeLinks': { kind: 'cancel', words: () => "Customer's refund links revoked" },
   'cancellation.close': { kind: 'cancel', words: (change) => `Cancellation closed${notePart(change)}` },
@@ -133,6 +137,8 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: ({ after }) => `Removed from customer account ${String(after?.['username'] ?? '')}`,
   },
   'customer.changeContact': { kind: 'customer', words: () => 'Customer changed their address or phone' },
+  'claim.pay': { kind: 'claim', words: () => 'Claim paid by check' },
+  'claim.unpay': { kind: 'claim', words: () => 'Claim due again' },
   ...Object.fromEntries(
     ['request', 'approve', 'deny', 'askInfo', 'answer', 'void', 'photo', 'claim', 'pay'].map((step) => [
       `preAuthorization.${step}`,
@@ -182,6 +188,12 @@ export function eventWords(change: RecordedChange): { kind: string; text: string
 function reasonPart(after: RecordedChange['after']): string {
   const reason = cancelReasonLabel((after?.['cancelReason'] ?? null) as WireCode);
   return reason && `: ${reason}`;
+}
+
+/** The batch, where the reader may see its number. */
+function batchPart(after: RecordedChange['after']): string {
+  const batchNumber = after?.['batchNumber'];
+  return typeof batchNumber === 'string' ? ` in batch ${batchNumber}` : '';
 }
 
 /** The proof of a payment. */
