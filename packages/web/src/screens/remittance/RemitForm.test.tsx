@@ -99,6 +99,16 @@ test.each(['abc', '-5', '5000.01'])(
   },
 );
 
+test('an amount other than the total must be explained, and the same amount need not', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));
+  const amount = screen.getByRole('textbox', { name: /Check amount/ });
+  await user.type(amount, '1,36');
+  expect(screen.getByRole('textbox', { name: 'Explanation' })).toBeTruthy();
+  await user.type(amount, '1');
+  expect(screen.getByRole('textbox', { name: 'Explanation (optional)' })).toBeTruthy();
+});
+
 test('an over-remit of thousandths of a dollar is refused', async () => {
   const { user } = open();
   await user.click(screen.getByRole('checkbox', { name: `Remit ${first}, Howard, Mary` }));

@@ -10,6 +10,7 @@ import { whyNotOverRemit } from '@pitlane/shared/features/remittance/rules/over-
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { instantInZone } from '@pitlane/shared/kernel/instant-text';
+import { centsOf } from '@pitlane/shared/kernel/money';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -119,9 +120,7 @@ function Batch(props: BatchProps) {
           />
         )}
       </SchemaField>
-      {method === 'Check' && (
-        <CheckFields form={form} batch={batch} isAmountGiven={checkAmount.trim() !== ''} />
-      )}
+      {method === 'Check' && <CheckFields form={form} batch={batch} checkAmount={checkAmount} />}
       {method === 'CreditCard' && <p className={styles.small}>You'll enter the card when you review.</p>}
       {method === 'ACH' && <AccountField form={form} usable={usable} />}
       {method === 'ACH' && usable.length === 0 && <NoAccount dealerCode={dealerCode} accounts={accounts} />}
@@ -185,11 +184,13 @@ function useRemitForm({ dealerCode, methods, usable, onReview }: FormOptions) {
 interface CheckProps {
   form: SchemaForm<Values>;
   batch: NextBatch;
-  isAmountGiven: boolean;
+  checkAmount: string;
 }
 
-/** The check; an amount of its own, which may differ from the batch, can be explained. */
-function CheckFields({ form, batch, isAmountGiven }: CheckProps) {
+/** The check; an amount of its own has to be explained where it differs from the batch. */
+function CheckFields({ form, batch, checkAmount }: CheckProps) {
+  const amount = form.fields.get('checkAmount')?.schema.safeParse(checkAmount).data;
+  const isEqual = typeof amount === 'number' && centsOf(amount) === batch.totals.netCents;
   return (
     <>
       <Fields columns={2}>
@@ -200,7 +201,11 @@ function CheckFields({ form, batch, isAmountGiven }: CheckProps) {
           {(control) => <TextField {...control} placeholder={(batch.totals.netCents / 100).toFixed(2)} />}
         </SchemaField>
       </Fields>
-      {isAmountGiven && <SchemaField form={form} name="explanation" />}
+      {checkAmount.trim() !== '' && (
+        <SchemaField form={form} name="explanation">
+          {(control) => <TextField {...control} label={`${control.label}${isEqual ? ' (optional)' : ''}`} />}
+        </SchemaField>
+      )}
     </>
   );
 }
