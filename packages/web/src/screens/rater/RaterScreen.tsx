@@ -74,7 +74,7 @@ interface WizardProps extends Pick<StepProps, 'session' | 'dealers' | 'isVinRequ
 }
 
 function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
-  const { saleKey, quoteNumber, sold } = useSale();
+  const { saleKey, quoteNumber, savedQuoteID, sold } = useSale();
   const { search } = useLocation();
   const section = useRef<HTMLDivElement>(null);
   const request = useQuoteRequest(session, isVinRequired);
@@ -104,7 +104,12 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         onGo={go}
         aside={
           <>
-            <SavingNote state={saving} quoteNumber={quoteNumber} onTaken={reset} />
+            <SavingNote
+              state={saving}
+              quoteNumber={quoteNumber}
+              savedQuoteID={savedQuoteID}
+              onTaken={reset}
+            />
             <NewSaleButton />
           </>
         }

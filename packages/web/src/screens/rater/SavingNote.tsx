@@ -1,16 +1,21 @@
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
+import { queryWith } from '../../portal/address/search-window.ts';
+import { api } from '../../portal/api/api.ts';
 import styles from './Rater.module.css';
 import type { SavingState } from './use-saving.ts';
 
 interface Props {
   state: SavingState;
+  /** Both are null until it was saved. */
   quoteNumber: string | null;
+  savedQuoteID: number | null;
   /** After another tab's sale was opened: what the steps show is read again. */
   onTaken: () => void;
 }
 
 /** The state of saving the sale. If another tab changed it, the user chooses which one to keep. Source: areas.md §7 (Better, 1) */
-export function SavingNote({ state, quoteNumber, onTaken }: Props) {
+export function SavingNote({ state, quoteNumber, savedQuoteID, onTaken }: Props) {
   return (
     <>
       <span role="status" className={styles.saving}>
@@ -26,7 +31,19 @@ export function SavingNote({ state, quoteNumber, onTaken }: Props) {
           </Button>
         </>
       )}
+      {state.saving === 'closed' && savedQuoteID !== null && <SoldContracts savedQuoteID={savedQuoteID} />}
     </>
+  );
+}
+
+/** The way to the contracts of a sale that was sold in another tab, or whose answer was lost with the page. */
+function SoldContracts({ savedQuoteID }: { savedQuoteID: number }) {
+  const { pathname, search: query } = useLocation();
+  const { data } = api.useGetSaleQuoteQuery({ savedQuoteID }, { refetchOnMountOrArgChange: true });
+  const search = data?.groupKey;
+  if (!search) return null;
+  return (
+    <Link to={{ pathname, search: queryWith(query, { size: 'maximized', search }) }}>Open contracts</Link>
   );
 }
 
