@@ -1,4 +1,4 @@
-import { QuotedRate } from '@pitlane/shared/features/rating/schema';
+import { DraftCustomer, QuotedRate } from '@pitlane/shared/features/rating/schema';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { aSaleDraft, gapRate } from '@pitlane/shared/testing/sales';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -144,7 +144,7 @@ test('a sale that was started while another one was being sold stays, and a noti
   const notices = noticesNow();
   const { answer } = await selling();
   act(() => startSale());
-  changeSale({ customer: { ...draft.customer, firstName: 'Lee' } });
+  changeSale({ customer: DraftCustomer().parse({ firstName: 'Lee' }) });
   await answer(soldAnswer());
   expect(saleNow()).toMatchObject({ draft: { customer: { firstName: 'Lee' } } });
   expect(saleNow().sold).toBeUndefined();
