@@ -2,7 +2,7 @@ import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { CheckRun } from '@pitlane/shared/features/checks/schema';
 import { Button } from '../../kit/controls/Button.tsx';
-import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { notifyOutcome, useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './Checks.module.css';
 
 interface Props {
@@ -22,7 +22,9 @@ export function RunActions({ session, run, size }: Props) {
       {...(more.isPrimary ? { look: 'primary' as const } : {})}
       aria-label={`${label} ${runNumber}`}
       reason={more.reason}
-      onClick={more.reason ? undefined : () => void start({ command, args })}
+      onClick={() =>
+        more.reason ? notifyOutcome({ kind: 'disabled', reason: more.reason }) : void start({ command, args })
+      }
     >
       {label}
     </Button>

@@ -1,5 +1,6 @@
-import type { AchFileWithEntries } from '@pitlane/shared/features/remittance/ach-schema';
+import { type AchFileWithEntries, achFileStates } from '@pitlane/shared/features/remittance/ach-schema';
 import { maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
+import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -17,6 +18,7 @@ export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onC
   return (
     <Dialog
       title={fileNumber}
+      {...(data ? { subtitle: subtitleOf(data) } : {})}
       holds="table"
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
@@ -33,6 +35,14 @@ export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onC
       </AnswerContainer>
     </Dialog>
   );
+}
+
+/** How far it is, and when its debits settle and count as paid. */
+function subtitleOf({ status, writtenDate, effectiveDate, postsOn }: AchFileWithEntries): string {
+  const words = codeLabel(achFileStates, status, 'Status');
+  if (status === 'Discarded') return words;
+  const state = status === 'Released' && !writtenDate ? 'Released, not sent to the bank yet' : words;
+  return `${state} · settles ${formatCell('date', effectiveDate)} · posts ${formatCell('date', postsOn)}`;
 }
 
 const columns: readonly DataColumn<Entry>[] = [

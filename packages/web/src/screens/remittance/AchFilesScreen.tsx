@@ -11,7 +11,7 @@ import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { loadStateOf } from '../../kit/states/answer.ts';
 import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
-import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { notifyOutcome, useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AchFileDialog } from './AchFileDialog.tsx';
 import { AchReturnImport } from './AchReturnImport.tsx';
 import styles from './Remittance.module.css';
@@ -117,13 +117,18 @@ function Actions({ session, file }: { session: Session; file: AchFile }) {
   const { fileNumber, status, canRelease, problem } = file;
   if (status !== 'Prepared') return null;
   const args = { file: fileNumber ?? '' };
+  const reason = canRelease ? undefined : (problem ?? "It can't be released now.");
   return (
     <>
       <Button
         size="small"
         aria-label={`Release ${fileNumber}`}
-        reason={canRelease ? undefined : (problem ?? "It can't be released now.")}
-        onClick={canRelease ? () => void run({ command: 'achFile.release', args }) : undefined}
+        reason={reason}
+        onClick={() =>
+          reason
+            ? notifyOutcome({ kind: 'disabled', reason })
+            : void run({ command: 'achFile.release', args })
+        }
       >
         Release
       </Button>

@@ -1,11 +1,12 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { screen } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
+import { useToasts } from '../../portal/toasts/toasts.ts';
 import { BatchScreen } from './BatchScreen.tsx';
 import { OpenBatchesScreen } from './OpenBatchesScreen.tsx';
 
@@ -14,7 +15,7 @@ function open(address: string, answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer());
   onTestFinished(() => void vi.unstubAllGlobals());
   const store = testStore();
-  render(
+  return render(
     <Provider store={store}>
       <Routes>
         <Route element={<Outlet context={anActor('MBPIAdministrator')} />}>
@@ -37,6 +38,28 @@ test('a batch of another backend says what of it is not available, and can be do
   expect(screen.getByText(lacking, { exact: false })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Download PDF' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remittance history' })).toBeTruthy();
+});
+
+test('Post says why the batch cannot be posted now, also to whom no tooltip shows', async () => {
+  const problem = { code: 'not_sent', message: "The bank doesn't have this payment yet.", next: null };
+  const batch = {
+    batchNumber: 'R-202611-000042',
+    status: 'Submitted',
+    totals: {},
+    payment: { paymentMethodType: 2, paymentStatus: 'Pending' },
+    lines: [],
+    debits: [],
+    credits: [],
+    canPost: false,
+    problem,
+  };
+  const { user } = open('/remittance/batches/R-202611-000042', () =>
+    Response.json({ code: 0, data: batch, errors: [] }),
+  );
+  const { result: toasts } = renderHook(useToasts);
+  await user.click(await screen.findByRole('button', { name: 'Post', description: problem.message }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(toasts.current.map(({ kind, text }) => [kind, text])).toEqual([['info', problem.message]]);
 });
 
 test('a batch that our server does not find does not exist', async () => {
