@@ -1,3 +1,4 @@
+import { CallError } from '@pitlane/shared/client/calls';
 import type { Command } from '@pitlane/shared/engine/command';
 import type { CallOptions, Calls } from '@pitlane/shared/engine/operation';
 import { sessionStateOf } from '@pitlane/shared/features/users/rules';
@@ -36,6 +37,8 @@ const aNode: CommandNode = {
   notes: [],
   examples: [],
 };
+
+const registered = (id: string) => commands.find((command) => command.id === id) as Command;
 
 const getSession = async () => sessionStateOf(anActor('FIUser'), 'id', 'America/Chicago');
 
@@ -147,12 +150,62 @@ describe('a command', () => {
   });
 
   test('does not ask for arguments of commands that the user may not run', async () => {
-    const publish = commands.find(({ id }) => id === 'announcement.publish') as Command;
+    const publish = registered('announcement.publish');
     const node = currentTree().find(({ target }) => target.id === publish.id) as CommandNode;
     const terminal = testTerminal({ canAsk: true });
     const run = testRun(terminal, {}, { getSession });
     await expect(runCommand(node, publish, run, {})).rejects.toMatchObject({
       error: { code: 'denied' },
+    });
+    expect(terminal.printed.err).toBe('');
+  });
+
+  const refusal = new CallError({
+    status: 400,
+    code: 3,
+    message: 'Enter the odometer. The contract has a mileage limit.',
+    errors: [
+      {
+        code: 'miles_required',
+        field: 'vehicleMilesWhenCancel',
+        message: 'Enter the odometer. The contract has a mileage limit.',
+      },
+    ],
+    requestId: null,
+  });
+
+  const quoteArgs = registered('contract.quoteCancel').args as NonNullable<Command['args']>;
+  /** Needs the odometer, as only the server knows, and 10 miles at least; collects what it ran with. */
+  const needsMiles = (ran: unknown[]) =>
+    aCommand({
+      args: () => quoteArgs().pick({ miles: true }),
+      run: (_calls, args) => {
+        ran.push(args);
+        if (Number(args['miles'] ?? 0) < 10) throw refusal;
+        return { kind: 'notify', text: 'Quoted' };
+      },
+    });
+
+  test('asks on a terminal for an optional argument that the server turns out to need', async () => {
+    const ran: unknown[] = [];
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('many', '5', '48,915');
+    await runCommand(aNode, needsMiles(ran), testRun(terminal, {}, { getSession }), {});
+    expect(ran).toEqual([{}, { miles: 5 }, { miles: 48_915 }]);
+    const asked = '! Enter the odometer. The contract has a mileage limit.\nMiles at cancellation\n';
+    expect(terminal.printed.err.split(asked)).toHaveLength(3);
+    expect(terminal.printed.err).toContain('Must be a whole number.');
+    expect(terminal.printed.err).toMatch(/Quoted\n$/);
+  });
+
+  test.each([
+    ['without a terminal', {}, {}],
+    ['if it was given', { canAsk: true }, { miles: 5 }],
+  ])('is refused as the server refuses it %s', async (_, terminalOf, fields) => {
+    const terminal = testTerminal(terminalOf);
+    const run = testRun(terminal, fields, { getSession });
+    await expect(runCommand(aNode, needsMiles([]), run, {})).rejects.toMatchObject({
+      failure: { errors: refusal.failure.errors },
     });
     expect(terminal.printed.err).toBe('');
   });

@@ -1,3 +1,4 @@
+import type { Session } from '@pitlane/shared/access/session';
 import { callsFor } from '@pitlane/shared/client/calls';
 import type { Command, Confirmation, Effects, Preview } from '@pitlane/shared/engine/command';
 import type { Calls, Operations } from '@pitlane/shared/engine/operation';
@@ -8,6 +9,7 @@ import { checkAvailable, checkReport } from '../commands/rights.ts';
 import type { Run } from '../commands/run.ts';
 import { showProgress } from '../print/progress.ts';
 import { interpretEffect } from '../print/screens/effect.ts';
+import { askForRefused } from './ask-for-refused.ts';
 import { dryRun } from './dry-run.ts';
 import { OnceCalls } from './once-calls.ts';
 
@@ -26,7 +28,7 @@ export async function runCommand(
   run: Run,
   env: Record<string, string | undefined>,
 ): Promise<void> {
-  const { terminal, connect } = run;
+  const { terminal } = run;
   const { list } = run.given;
   if (list) {
     const { runList } = await import('../bulk/run-list.ts');
@@ -39,10 +41,22 @@ export async function runCommand(
   const session = isCheckedFirst ? await checkAvailable(command, run) : undefined;
   const checkSubject = (subject: Record<string, unknown>) => checkPossible(command, subject, run);
   const fields = schema && (await completeFields(node, schema, run, { checkSubject }));
-  const args = schema?.parse(fields) ?? {};
   if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
+  if (!schema || !fields) return runComplete(command, {}, run, { env, session });
+  await askForRefused(schema, fields, run, (complete) =>
+    runComplete(command, schema.parse(complete), run, { env, session }),
+  );
+}
+
+/** Runs a command with all its arguments. */
+async function runComplete(
+  command: Command,
+  args: CallsAndArgs['args'],
+  run: Run,
+  { env, session }: { env: Record<string, string | undefined>; session: Session | undefined },
+): Promise<void> {
   const uses = command.uses ?? {};
-  const connection = command.uses ? await connect() : undefined;
+  const connection = command.uses ? await run.connect() : undefined;
   const calls = connection ? callsFor(uses, connection.calls) : {};
   const { confirm: confirmation } = command;
   if (run.given.isDry && session) checkReport(command, args, session);
