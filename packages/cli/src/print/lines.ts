@@ -17,17 +17,17 @@ export function plainValue(kind: CellKind, value: unknown): string {
 
 /**
  * Prints the result of a change for a pipe: a line for each value, its JSON name before it; lists and unknown values
- * are left out.
+ * are left out. `money` has the names of amounts.
  */
-export function fieldLines(data: unknown): string {
+export function fieldLines(data: unknown, money: ReadonlySet<string>): string {
   const values = Object.entries(data ?? {}).filter(
     ([, value]) => value !== null && value !== '' && typeof value !== 'object',
   );
-  return tabLines(values.map(([name, value]) => [name, String(value)]));
+  return tabLines(values.map(([name, value]) => [name, namedValue(name, value, money)]));
 }
 
-/** Prints the rows of a response for a pipe: the values that JSON has, in that order, except lists and objects. */
-export function rowLines(rows: readonly object[]): string {
+/** Prints the rows of a response for a pipe: the values that JSON has, in that order, except lists and objects. `money` has the names of amounts. */
+export function rowLines(rows: readonly object[], money: ReadonlySet<string>): string {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const isPlain = (name: string) =>
     rows.every((row) => {
@@ -35,7 +35,11 @@ export function rowLines(rows: readonly object[]): string {
       return value === null || typeof value !== 'object';
     });
   const columns = names.filter(isPlain);
-  return tabLines(rows.map((row) => columns.map((name) => String(valueOf(row, name) ?? ''))));
+  return tabLines(rows.map((row) => columns.map((name) => namedValue(name, valueOf(row, name), money))));
+}
+
+function namedValue(name: string, value: unknown, money: ReadonlySet<string>): string {
+  return plainValue(money.has(name) ? 'money' : 'text', value);
 }
 
 function valueOf(row: object, name: string): unknown {

@@ -3,7 +3,8 @@ import type { Operations } from '@pitlane/shared/engine/operation';
 import { operations } from '@pitlane/shared/registry/operations';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moneyFields, readTemplate } from './template.ts';
+import { moneyFields } from './money-fields.ts';
+import { readTemplate } from './template.ts';
 
 const contracts = [
   {

@@ -19,6 +19,18 @@ test('a list that a command answers is rows of values in a pipe, with the ids th
   expect(terminal.printed.out).toBe('91b9\t9523\t\n77aa\t0001\t2026-11-02\n');
 });
 
+test('an amount has two decimals in a pipe, of a list and of a change, and a count none', async () => {
+  const data = { batchNumber: 'RB-1', contractCount: 3, netAmount: 214.5 };
+  const list = testTerminal();
+  await interpretEffect({ ...answer, data: [data] }, testRun(list, {}), {});
+  const change = testTerminal();
+  await interpretEffect({ kind: 'notify', text: 'Done', data }, testRun(change, {}), {});
+  expect([list.printed.out, change.printed.out]).toEqual([
+    'RB-1\t3\t214.50\n',
+    'batchNumber\tRB-1\ncontractCount\t3\nnetAmount\t214.50\n',
+  ]);
+});
+
 test('an empty list prints no row, and says so on standard error', async () => {
   const terminal = testTerminal();
   await interpretEffect({ ...answer, text: 'No bank accounts.', data: [] }, testRun(terminal, {}), {});

@@ -89,10 +89,10 @@ async function notify(
   if (isAnswer && !terminal.isScreen && Array.isArray(data)) {
     // Words on standard output would be read as a row.
     if (data.length === 0) sayBelow(terminal, words);
-    return terminal.out(rowLines(data));
+    return terminal.out(rowLines(data, await amountNames()));
   }
   if (isAnswer) return terminal.out(`${await answerLines(text, terminal)}\n`);
-  if (!terminal.isScreen) terminal.out(fieldLines(data));
+  if (!terminal.isScreen && data !== undefined) terminal.out(fieldLines(data, await amountNames()));
   if (terminal.isQuiet) return;
   if (isReceipt) return sayMarked(terminal, terminal.errPaint.success('✓'), text);
   const typed = undo && typedCall(undo);
@@ -102,6 +102,11 @@ async function notify(
   // Unformatted, on one line, or not at all, because it is meant to be copied.
   const canBeCopied = way !== undefined && safeText(way) === way && textWidth(way) <= terminal.errColumns;
   if (canBeCopied) terminal.err(`${terminal.errPaint.muted(way)}\n`);
+}
+
+/** Loaded on demand: it reads the schemas of all operations. */
+async function amountNames(): Promise<ReadonlySet<string>> {
+  return (await import('../money-fields.ts')).moneyFields();
 }
 
 /** Only the secret goes to standard output, so that a script can capture it; the explanation goes to standard error. */

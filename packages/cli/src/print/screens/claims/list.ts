@@ -8,6 +8,7 @@ import { csvOption, firstRowsNote } from '../../../commands/command-options.ts';
 import type { ScreenView } from '../../../commands/run.ts';
 import type { Look } from '../../../process/paint.ts';
 import type { Connection } from '../../../session/connection.ts';
+import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
 import { printFirstRows } from '../print-first-rows.ts';
 import { readAllPages } from '../read-all-pages.ts';
@@ -98,8 +99,8 @@ export const claimList: RowList<PreAuthorizationRow> = {
       row.contractKey,
       row.customerName,
       row.vehicle,
-      row.requestedAmount,
-      row.approvedAmount,
+      plainValue('money', row.requestedAmount),
+      plainValue('money', row.approvedAmount),
       row.dueAt,
       row.validUntil,
       row.photoCount,

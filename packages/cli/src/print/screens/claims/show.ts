@@ -10,7 +10,7 @@ import { instantText } from '@pitlane/shared/kernel/instant-text';
 import type { ScreenView } from '../../../commands/run.ts';
 import { type CardBlock, type CardHead, type CardLine, cardText, cardValues, filled } from '../../card.ts';
 import { jsonText } from '../../json.ts';
-import { tabLines } from '../../lines.ts';
+import { plainValue, tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { claimLook, clockText } from './list.ts';
 
@@ -69,11 +69,11 @@ function damageLines({ metadata, requestedAmount }: PreAuthorizationCase): CardL
   const lines = places.map(({ label, detail, amount }) => ({
     label,
     value: `${amountText(amount)}  ${detail}`.trimEnd(),
-    raw: [amount ?? '', detail].filter((part) => part !== '').join(' '),
+    raw: [plainValue('money', amount), detail].filter(Boolean).join(' '),
   }));
   return requestedAmount === null
     ? lines
-    : [...lines, { label: 'Requested', value: total, raw: String(requestedAmount) }];
+    : [...lines, { label: 'Requested', value: total, raw: plainValue('money', requestedAmount) }];
 }
 
 function answerLines(claim: PreAuthorizationCase): CardLine[] {

@@ -2,6 +2,7 @@ import type { MenuSettings } from '@pitlane/shared/features/menus/settings-schem
 import { filledBy, includedIn, settingFacts } from '@pitlane/shared/features/menus/settings-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
+import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
@@ -52,7 +53,7 @@ const menuList: RowList<MenuRow> = {
   read: async (calls, { fields, signal }) =>
     rowsOf(await calls.getMenuSettings({ dealerCode: String(fields['dealerCode'] ?? '') }, { signal })),
   columns,
-  valuesOf: ({ part, number, name, kind, amount }) => [part, number, name, kind, String(amount ?? '')],
+  valuesOf: ({ part, number, name, kind, amount }) => [part, number, name, kind, plainValue('money', amount)],
   summary: () => '',
 };
 

@@ -10,6 +10,7 @@ import {
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
 import { jsonText } from '../../json.ts';
+import { plainValue } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { printRows } from '../../rows.ts';
 import type { TableColumn } from '../../table.ts';
@@ -40,10 +41,9 @@ const valuesOf = (line: RateChangeRow) =>
     line.condition,
     line.coverageMonths,
     line.coverageMiles,
-    line.deductibleAmount,
-    line.fromCost,
-    line.toCost,
-    line.differenceAmount,
+    ...[line.deductibleAmount, line.fromCost, line.toCost, line.differenceAmount].map((amount) =>
+      plainValue('money', amount),
+    ),
   ].map((value) => String(value ?? ''));
 
 /** How a rate sheet differs from the one that it takes over from, or from another. */

@@ -3,6 +3,7 @@ import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
+import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
@@ -49,7 +50,7 @@ function batchList(of: {
         returnedDate,
         returnCode,
         totals.contractCount,
-        totals.netAmount,
+        plainValue('money', totals.netAmount),
       ].map((value) => String(value ?? '')),
     summary: ({ length }) => {
       if (length === 0) return of.none;

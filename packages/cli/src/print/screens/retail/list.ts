@@ -4,6 +4,7 @@ import { programOf, termsOf } from '@pitlane/shared/features/retail/setting-form
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import type { ScreenView } from '../../../commands/run.ts';
+import { plainValue } from '../../lines.ts';
 import type { TableColumn } from '../../table.ts';
 import { printList, type RowList } from '../row-list.ts';
 
@@ -31,14 +32,10 @@ export const retailList: RowList<RetailSetting> = {
   valuesOf: (row) => [
     String(row.id),
     programTypeOf(row.programType ?? 0)?.name ?? String(row.programType),
-    ...[
-      row.startCoverageMonths,
-      row.endCoverageMonths,
-      row.customerPrice,
-      row.baseMarkup,
-      row.minMarkup,
-      row.maxMarkup,
-    ].map(String),
+    ...[row.startCoverageMonths, row.endCoverageMonths].map((months) => String(months ?? '')),
+    ...[row.customerPrice, row.baseMarkup, row.minMarkup, row.maxMarkup].map((amount) =>
+      plainValue('money', amount),
+    ),
   ],
   summary: ({ length }) => {
     if (length === 0) return 'No retail settings. Add one with pitlane retail set';

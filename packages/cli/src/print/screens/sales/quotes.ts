@@ -11,7 +11,7 @@ import type { Run } from '../../../commands/run.ts';
 import type { Connection } from '../../../session/connection.ts';
 import { type CardBlock, cardText, cardValues } from '../../card.ts';
 import { jsonText } from '../../json.ts';
-import { tabLines } from '../../lines.ts';
+import { plainValue, tabLines } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import type { TableColumn } from '../../table.ts';
 import type { RowList } from '../row-list.ts';
@@ -51,7 +51,7 @@ export const saleQuoteList: RowList<SaleQuoteRow> = {
       nameOf(row),
       row.vehicle,
       row.selectedPlanCount,
-      row.customerPrice,
+      plainValue('money', row.customerPrice),
       row.savedAt,
       row.expiresOn,
     ].map((value) => String(value ?? '')),

@@ -122,7 +122,7 @@ test.each([
 
 test('a pipe gets a line for each rate', async () => {
   const { out } = await rated({});
-  expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100\t1495\t2495\t42.53\t');
+  expect(out.split('\n')[0]).toBe('MBP\tPREMIER\t60\t75000\t100.00\t1495.00\t2495.00\t42.53\t');
 });
 
 test('the condition, the wheels and the program are sent as typed', async () => {

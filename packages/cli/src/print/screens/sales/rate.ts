@@ -15,6 +15,7 @@ import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
 import type { Given, Run } from '../../../commands/run.ts';
+import { plainValue } from '../../lines.ts';
 import { showProgress } from '../../progress.ts';
 import { printRows } from '../../rows.ts';
 import { sayBelow } from '../../say-below.ts';
@@ -119,10 +120,10 @@ export const rateList: RowList<RatedLine> = {
       line.planCode,
       line.coverageMonths,
       line.coverageMiles,
-      line.deductibleAmount,
-      line.dealerCost,
-      line.customerPrice,
-      line.monthlyPaymentAmount,
+      plainValue('money', line.deductibleAmount),
+      plainValue('money', line.dealerCost),
+      plainValue('money', line.customerPrice),
+      plainValue('money', line.monthlyPaymentAmount),
       line.problem,
     ].map((value) => String(value ?? '')),
   summary: (lines) => {
