@@ -24,6 +24,22 @@ test('a message of the terminal has curly quotation marks around a value, except
   expect(straight).toEqual([]);
 });
 
+/** What another system reads, and GraphQL's own messages. */
+const ofOthers = /\/(connectors|http\/graphql)\//;
+
+test('so has a sentence of the server, around a name or a command', () => {
+  const straight = sourceTexts((source) => source.includes('"'))
+    .filter(({ file }) => file.startsWith('packages/server/') && !ofOthers.test(file))
+    .filter(({ text }) => /([.:]|\w )$/.test(text) && /(?<![=\w])"(…|[\w-]+( [\w-]+)*)"(?![:=])/.test(text))
+    .map(({ file, line, text }) => `${file}:${line} ${text}`);
+  expect(straight).toEqual([]);
+});
+
+test('an apostrophe is straight', () => {
+  const curly = sourceTexts((source) => source.includes('’')).filter(({ text }) => text.includes('’'));
+  expect(curly).toEqual([]);
+});
+
 test.each([
   ['Whoever sits there acts as you', ['whoever']],
   ['Take the filter away.', ['take … away']],

@@ -115,32 +115,32 @@ test('counts an empty or blank variable as absent', () => {
 });
 
 test.each([
-  ['PORT', '80a', 'PORT is "80a". Use a whole number from 0 to 65535.'],
-  ['PORT', '70000', 'PORT is "70000". Use a whole number from 0 to 65535.'],
-  ['HOST', 'a b', 'HOST is "a b". Use an address or host name such as 127.0.0.1 or 0.0.0.0.'],
-  ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is "-1". Use a whole number from 0 to 10000000.'],
-  ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is "1e5". Use a whole number from 0 to 10000000.'],
-  ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is "Chicago". Use a time zone such as America/Chicago.'],
+  ['PORT', '80a', 'PORT is “80a”. Use a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT is “70000”. Use a whole number from 0 to 65535.'],
+  ['HOST', 'a b', 'HOST is “a b”. Use an address or host name such as 127.0.0.1 or 0.0.0.0.'],
+  ['PITLANE_DEMO', '-1', 'PITLANE_DEMO is “-1”. Use a whole number from 0 to 10000000.'],
+  ['PITLANE_DEMO', '1e5', 'PITLANE_DEMO is “1e5”. Use a whole number from 0 to 10000000.'],
+  ['BUSINESS_ZONE', 'Chicago', 'BUSINESS_ZONE is “Chicago”. Use a time zone such as America/Chicago.'],
   [
     'PUBLIC_ORIGINS',
     'https://a.example.com, http://b.example.com',
-    'PUBLIC_ORIGINS is "https://a.example.com, http://b.example.com". Use https addresses such as https://portal.example.com.',
+    'PUBLIC_ORIGINS is “https://a.example.com, http://b.example.com”. Use https addresses such as https://portal.example.com.',
   ],
   [
     'PUBLIC_ORIGINS',
     'https://a.example.com/portal',
-    'PUBLIC_ORIGINS is "https://a.example.com/portal". Use https addresses such as https://portal.example.com.',
+    'PUBLIC_ORIGINS is “https://a.example.com/portal”. Use https addresses such as https://portal.example.com.',
   ],
   [
     'TRUSTED_PROXIES',
     'proxy',
-    'TRUSTED_PROXIES is "proxy". Use addresses or ranges such as 127.0.0.1 or 10.0.0.0/8.',
+    'TRUSTED_PROXIES is “proxy”. Use addresses or ranges such as 127.0.0.1 or 10.0.0.0/8.',
   ],
-  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud". Use one of fatal, error, warn, info, debug, trace, silent.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is “loud”. Use one of fatal, error, warn, info, debug, trace, silent.'],
   [
     'PITLANE_API_URL',
     'api.example.com',
-    'PITLANE_API_URL is "api.example.com". Use an address such as https://api.example.com.',
+    'PITLANE_API_URL is “api.example.com”. Use an address such as https://api.example.com.',
   ],
 ])('refuses %s=%s in one sentence that says what would be right', (env, value, sentence) => {
   expect(() => readConfig({ [env]: value })).toThrow(new StartError(sentence));
@@ -176,7 +176,7 @@ test('requires a whole Forte account to charge cards or send eChecks', () => {
 });
 
 test('names every wrong setting at once', () => {
-  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT is "x".*\nLOG_LEVEL is "y"/);
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/^PORT is “x”.*\nLOG_LEVEL is “y”/);
 });
 
 test('never repeats a wrong database address, which may hold a password', () => {

@@ -100,5 +100,7 @@ export function settingsHelp(): string {
 }
 
 function problemOf(row: Setting<unknown>, given: string): string {
-  return `${row.env} ${row.isSecret ? "isn't valid" : `is ${JSON.stringify(given)}`}. Use ${row.wants}.`;
+  // Line ends and other control characters are escaped.
+  const shown = JSON.stringify(given).slice(1, -1);
+  return `${row.env} ${row.isSecret ? "isn't valid" : `is “${shown}”`}. Use ${row.wants}.`;
 }

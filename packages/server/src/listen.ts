@@ -46,7 +46,7 @@ function listenErrorOf(error: unknown, host: string, port: number): unknown {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST is "${host}", which isn't an address of this machine. Use one that is, such as 127.0.0.1.`,
+        `HOST is “${host}”, which isn't an address of this machine. Use one that is, such as 127.0.0.1.`,
       );
     default:
       return error;

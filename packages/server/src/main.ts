@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   if (args.length > 0) {
-    throw new StartError(`"${args.join(' ')}" is not an option. See npm start -- --help.`);
+    throw new StartError(`“${args.join(' ')}” is not an option. See npm start -- --help.`);
   }
   onStopSignal((isCtrlC) => {
     stop(isCtrlC).then(

@@ -6,7 +6,7 @@ export interface Setting<T> {
   /** The text used when the variable is absent or empty. Without one, the setting may be absent. */
   fallback?: string;
   means: string;
-  /** The valid values, ending the sentence "PORT is "x": give …". */
+  /** The valid values, ending the sentence "PORT is “x”. Use …". */
   wants: string;
   /** A value that no message may show. It can also be in a file, named by the variable with _FILE at its end. */
   isSecret?: true;

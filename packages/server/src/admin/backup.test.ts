@@ -33,10 +33,13 @@ const run = async (args: string[], env: Record<string, string>) => await runAdmi
 
 test('a command line that is not understood is refused with the next step', async () => {
   for (const [args, reason] of [
-    [['remove'], '"remove" is not a command. See pitlane-server --help.'],
+    [['remove'], '“remove” is not a command. See pitlane-server --help.'],
     [['restore'], 'Usage: pitlane-server restore <file> [--check] [--replace]'],
-    [['restore', 'a', '--force'], "Unknown option '--force'. See pitlane-server restore --help."],
-    [['history', 'repair'], '"history repair" is not a command.'],
+    [['restore', 'a', '--force'], 'Unknown option “--force”. See pitlane-server restore --help.'],
+    [['restore', 'a', '--check=x'], "--check doesn't take a value. See pitlane-server restore --help."],
+    [['backup', '--keep'], '--keep needs a value. See pitlane-server backup --help.'],
+    [['backup', '--keep', '--x'], '--keep needs a value. See pitlane-server backup --help.'],
+    [['history', 'repair'], '“history repair” is not a command.'],
     [['history', 'rekey'], 'Usage: pitlane-server history rekey <file>'],
     [['backup', 'x.tar', '--keep', '3'], '--keep needs a folder, not a file.'],
   ] as const) {

@@ -45,7 +45,7 @@ export const move: Command = {
       await bringUpToDate(target).catch((error: unknown) => {
         throw new StartError(
           `The book is in ${target.title}, and the embedded database is now ${moved}. But the schema isn't up to date ` +
-            `(${(error as Error).message}). Run "pitlane-server migrate".`,
+            `(${(error as Error).message}). Run “pitlane-server migrate”.`,
           { cause: error },
         );
       });

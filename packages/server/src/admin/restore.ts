@@ -123,7 +123,7 @@ function placeFiles(dataFolder: string, files: readonly DataFile[]): string[] {
   }
   if (!files.some(({ path }) => path === 'audit.head')) {
     said.push(
-      'The backup has no audit.head. Run "pitlane-server history accept" once you trust this history.',
+      'The backup has no audit.head. Run “pitlane-server history accept” once you trust this history.',
     );
   }
   return said;
@@ -134,7 +134,7 @@ async function verified(whole: WholeDatabase, config: Config): Promise<{ line: s
   const auditKey = knownAuditKey(config);
   if (!auditKey)
     return {
-      line: 'The history wasn\'t verified, because its key isn\'t here. Put it back, then run "pitlane-server history verify".',
+      line: "The history wasn't verified, because its key isn't here. Put it back, then run “pitlane-server history verify”.",
       exitCode: 0,
     };
   const head = readHead(headFileOf(config));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { misuseText } from '../misuse-text.ts';
 import type { ProgressStream } from '../progress.ts';
 import { type Command, type Given, type Outcome, UsageError } from './command.ts';
 import { commands } from './commands.ts';
@@ -32,7 +33,7 @@ export async function runAdmin(
     return about === undefined ? { text: usage } : await runAdmin([about, '--help'], env, notes);
   }
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!listed) throw new UsageError(`"${name}" is not a command. See pitlane-server --help.`);
+  if (!listed) throw new UsageError(`“${name}” is not a command. See pitlane-server --help.`);
   const command = await listed.load();
   if (command.counts === undefined) return await command.run({ args: rest, options: {}, env, notes });
   const { values, positionals } = parsed(name, command, rest);
@@ -53,10 +54,7 @@ function parsed(name: string, { options = {} }: Command, args: readonly string[]
     });
     return { values: values as Given['options'], positionals };
   } catch (error) {
-    const [reason] = (error as Error).message.split('. ');
-    throw new UsageError(`${reason?.replace(/\.$/, '')}. See pitlane-server ${name} --help.`, {
-      cause: error,
-    });
+    throw new UsageError(`${misuseText(error)}. See pitlane-server ${name} --help.`, { cause: error });
   }
 }
 

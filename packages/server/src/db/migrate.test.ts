@@ -138,7 +138,7 @@ describeOnBoth('migrating', (_open, kind) => {
   test("leaves tables of another application alone, and says that they aren't Pitlane's", async () => {
     const tables = await giveToOtherApplication(db);
     await expect(migrate(db)).rejects.toThrow(
-      'The database contains tables that aren\'t Pitlane\'s (the table "invoices" in the schema "public"), and was left as it is',
+      "The database contains tables that aren't Pitlane's (the table “invoices” in the schema “public”), and was left as it is",
     );
     expect(await tables()).toEqual(['invoices']);
   });

@@ -106,7 +106,7 @@ export async function refuseOldSchema(db: Database): Promise<void> {
   if (first === undefined) return;
   throw new StartError(
     `The database lacks schema step ${first}${more.length > 0 ? ` and ${more.length} more` : ''}, and MIGRATE_AT_START is off. ` +
-      'Run "pitlane-server migrate" first.',
+      'Run “pitlane-server migrate” first.',
   );
 }
 
@@ -131,7 +131,7 @@ async function refuseMissingRoles(owner: Queryable): Promise<void> {
   const names = missing.map(({ role }) => role);
   throw new StartError(
     `The ${names.length === 1 ? 'role' : 'roles'} ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} missing in this PostgreSQL, so the database was ` +
-      'restored without their rights and row-level security. Restore it again into an empty database with "pitlane-server restore", or run ' +
+      'restored without their rights and row-level security. Restore it again into an empty database with “pitlane-server restore”, or run ' +
       `${names.map((name) => `CREATE ROLE ${name} NOLOGIN;`).join(' ')} before pg_restore.`,
   );
 }
@@ -332,7 +332,7 @@ async function refuseForeignTables(tx: Queryable): Promise<void> {
   if (!foreign || foreign.is_ours) return;
   const more = foreign.tables > 1 ? ` and ${foreign.tables - 1} more` : '';
   throw new StartError(
-    `The database contains tables that aren't Pitlane's (the table "${foreign.first}"${more} in the schema "${foreign.schema}"), and was left ` +
+    `The database contains tables that aren't Pitlane's (the table “${foreign.first}”${more} in the schema “${foreign.schema}”), and was left ` +
       'as it is: choose an empty one with DATABASE_URL or PITLANE_DATA.',
   );
 }

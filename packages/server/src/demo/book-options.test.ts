@@ -28,12 +28,12 @@ describe('the demo book that is requested', () => {
   });
 
   test.each([
-    [['--contracts', '0'], '--contracts is "0". It must be a whole number from 1 to 10000000.'],
-    [['--contracts', '10000001'], '--contracts is "10000001". It must be a whole number from 1 to 10000000.'],
-    [['--seed', 'x'], '--seed is "x". It must be a whole number from 1 to 2147483647.'],
+    [['--contracts', '0'], '--contracts is “0”. It must be a whole number from 1 to 10000000.'],
+    [['--contracts', '10000001'], '--contracts is “10000001”. It must be a whole number from 1 to 10000000.'],
+    [['--seed', 'x'], '--seed is “x”. It must be a whole number from 1 to 2147483647.'],
     [
       ['--anchor', '2026-02-29'],
-      '--anchor is "2026-02-29", which isn\'t a date. Use yyyy-MM-dd, such as 2026-11-01.',
+      "--anchor is “2026-02-29”, which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.",
     ],
   ])('is refused with the next step: %j', (args, words) => {
     expect(() => read(args)).toThrow(words);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dayIn, isIsoDate } from '@pitlane/shared/kernel/dates';
 import { type Config, readConfig } from '../config.ts';
+import { misuseText } from '../misuse-text.ts';
 import { StartError } from '../start-error.ts';
 import { type DemoBookOptions, usualSeed } from './load-demo-book.ts';
 
@@ -29,7 +30,7 @@ export function bookOptions(args: string[], config: Config, now: Date): Omit<Dem
   const given = parsed(args);
   const today = given.anchor ?? dayIn(config.businessZone, now);
   if (!isIsoDate(today))
-    throw new StartError(`--anchor is "${today}", which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.`);
+    throw new StartError(`--anchor is “${today}”, which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.`);
   const contracts = config.demoContracts || usualContracts;
   return {
     contracts: wholeNumber('contracts', given.contracts ?? String(contracts), mostContracts),
@@ -49,17 +50,14 @@ function parsed(args: string[]): { contracts?: string; seed?: string; anchor?: s
       },
     }).values;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${reason.replace(/\.$/, '')}. See npm run demo -- --help.`, {
-      cause: error,
-    });
+    throw new StartError(`${misuseText(error)}. See npm run demo -- --help.`, { cause: error });
   }
 }
 
 function wholeNumber(option: string, text: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || value > most) {
-    throw new StartError(`--${option} is "${text}". It must be a whole number from 1 to ${most}.`);
+    throw new StartError(`--${option} is “${text}”. It must be a whole number from 1 to ${most}.`);
   }
   return value;
 }

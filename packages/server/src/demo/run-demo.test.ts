@@ -22,7 +22,7 @@ describe('npm run demo', () => {
     expect(await run(['--contracts', 'many'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: '--contracts is "many". It must be a whole number from 1 to 10000000.\n',
+      stderr: '--contracts is “many”. It must be a whole number from 1 to 10000000.\n',
     });
   });
 

@@ -25,7 +25,7 @@ export async function alertAdministrators(
     const text = [
       `${actor.fullName} (${actor.username}) has read ${budget.toLocaleString('en-US')} rows of contracts and reports within an hour, the limit for this account, and asked for more from ${address}.`,
       `Reading is paused for this account until ${zonedText(actor.zone, until)}. The history records it as reading.overBudget.`,
-      'If you don’t expect this, call the user, and deactivate the account if it isn’t them.',
+      "If you don't expect this, call the user, and deactivate the account if it isn't them.",
     ].join('\n\n');
     await mailAdministrators(tx, { subject: `Reading limit reached: ${actor.username}`, text });
   });

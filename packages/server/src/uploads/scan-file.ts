@@ -28,7 +28,7 @@ export async function scanFile(file: string | Buffer, socket: string | undefined
     });
   }
   if (answer === 'stream: OK') return 'clean';
-  throw scannerDown(new Error(`The scanner answered "${answer.slice(0, 80)}".`));
+  throw scannerDown(new Error(`The scanner answered “${answer.slice(0, 80)}”.`));
 }
 
 function scannerDown(cause: unknown): CallRefusal {

@@ -72,13 +72,13 @@ export async function checkSchema(db: Database): Promise<Finding[]> {
     return [
       problem(
         'The database is empty.',
-        'Run "pitlane-server migrate", start a server, or restore a backup: each creates the schema.',
+        'Run “pitlane-server migrate”, start a server, or restore a backup: each creates the schema.',
       ),
     ];
   }
   const steps = missing.length === 1 ? `step ${missing[0]}` : `${missing.length} steps, from ${missing[0]}`;
   return [
-    problem(`The schema lacks ${steps}.`, 'Back up, then run "pitlane-server migrate", or start a server.'),
+    problem(`The schema lacks ${steps}.`, 'Back up, then run “pitlane-server migrate”, or start a server.'),
   ];
 }
 
@@ -120,7 +120,7 @@ export async function checkRoles(
     return [
       problem(
         `The login ${login.name} can't take the ${namesOf(login.untaken)}.`,
-        'Run "pitlane-server migrate" with DATABASE_OWNER_URL, which grants them.',
+        'Run “pitlane-server migrate” with DATABASE_OWNER_URL, which grants them.',
       ),
     ];
   if (db.kind === 'embedded') return [ok('The four roles are there.')];
@@ -169,7 +169,7 @@ export async function checkRowSecurity(db: Database): Promise<Finding[]> {
     'Stop the servers and restore a backup into an empty database: someone changed the schema, or it was restored without its roles.';
   if (off.length > 0)
     return off.map(({ name, reason }) =>
-      problem(`Row-level security doesn't protect the table "${name}": ${reason}.`, next),
+      problem(`Row-level security doesn't protect the table “${name}”: ${reason}.`, next),
     );
   const seen = (
     await Promise.all([
@@ -184,7 +184,7 @@ export async function checkRowSecurity(db: Database): Promise<Finding[]> {
     ])
   ).flat();
   if (seen.length > 0)
-    return seen.map((name) => problem(`A user without any contract sees rows of the table "${name}".`, next));
+    return seen.map((name) => problem(`A user without any contract sees rows of the table “${name}”.`, next));
   const [count] = await db.query<{ tables: number }>(
     'SELECT count(*) AS tables FROM pg_class WHERE relrowsecurity AND relnamespace = current_schema()::regnamespace',
   );

@@ -37,8 +37,8 @@ async function complaints(env: Record<string, string>): Promise<string[]> {
 
 test('names each setting that is wrong, and a database that does not answer', async () => {
   expect(await complaints({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([
-    expect.stringMatching(/^problem settings: PORT is "many"/),
-    expect.stringMatching(/^problem settings: LOG_LEVEL is "loud"/),
+    expect.stringMatching(/^problem settings: PORT is “many”/),
+    expect.stringMatching(/^problem settings: LOG_LEVEL is “loud”/),
   ]);
   const [database] = await complaints({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   expect(database).toMatch(/^problem database: The database of DATABASE_URL can't be reached/);
@@ -118,7 +118,7 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     [
       'ALTER TABLE contracts DISABLE ROW LEVEL SECURITY',
       'ALTER TABLE contracts ENABLE ROW LEVEL SECURITY',
-      'problem row security: Row-level security doesn\'t protect the table "contracts": it is off.',
+      "problem row security: Row-level security doesn't protect the table “contracts”: it is off.",
     ],
     [
       "UPDATE schema_steps SET name = name || 'x' WHERE number = 3",
@@ -128,7 +128,7 @@ describe.skipIf(testCluster === undefined)('with a database', () => {
     [
       'CREATE TABLE forgotten (contract_id integer); ALTER TABLE forgotten ENABLE ROW LEVEL SECURITY',
       'DROP TABLE forgotten',
-      'problem row security: Row-level security doesn\'t protect the table "forgotten": its policies are missing.',
+      "problem row security: Row-level security doesn't protect the table “forgotten”: its policies are missing.",
     ],
   ])('%s is found', async (harm, repair, complaint) => {
     await owner(harm);

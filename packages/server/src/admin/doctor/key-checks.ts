@@ -42,7 +42,7 @@ export async function checkAuditKey(db: Database, config: Config): Promise<Findi
     findings.push(
       warning(
         'audit.head is missing, so cut off rows would not show, and this server seals nothing.',
-        'Copy it from another server, or run "pitlane-server history accept".',
+        'Copy it from another server, or run “pitlane-server history accept”.',
       ),
     );
   } else if (head && head.place > (seal?.place ?? 0)) {

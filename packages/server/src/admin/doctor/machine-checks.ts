@@ -56,7 +56,7 @@ function existing(folder: string): string {
 /** How old the last backup is that was made with this data folder. */
 export function checkBackups({ dataFolder }: Config, now: Date): Finding[] {
   const { ok, warning, problem } = findingsOf('backups');
-  const next = 'Run "pitlane-server backup" every day and store a copy elsewhere (docs/OPERATIONS.md).';
+  const next = 'Run “pitlane-server backup” every day and store a copy elsewhere (docs/OPERATIONS.md).';
   const last = lastBackup(dataFolder);
   if (!last) return [warning('No backup was made with this data folder.', next)];
   const hours = Math.round((now.getTime() - Date.parse(last.madeAt)) / hourMs);

@@ -67,7 +67,7 @@ export async function wholeTables(tx: Queryable): Promise<WholeTable[]> {
     if (!isHidden) return table;
     if (isOpen) return { ...table, role: scopeRoleNames.all };
     throw new StartError(
-      `Row-level security hides rows of the table "${table.name}" from the login. Use the login of a superuser, or one with BYPASSRLS, in DATABASE_OWNER_URL.`,
+      `Row-level security hides rows of the table “${table.name}” from the login. Use the login of a superuser, or one with BYPASSRLS, in DATABASE_OWNER_URL.`,
     );
   });
 }

@@ -91,7 +91,7 @@ function refuseOtherTables(
   const other = copied.find((table) => columns.get(table.name) !== table.columns.toSorted().join());
   if (!other) return;
   throw new StartError(
-    `The table "${other.name}" of the copy has other columns than its schema: someone changed it by hand.`,
+    `The table “${other.name}” of the copy has other columns than its schema: someone changed it by hand.`,
   );
 }
 
@@ -99,6 +99,6 @@ async function compare(tx: Queryable, table: CopiedTable): Promise<void> {
   const { rows, digest } = await digestOf(tx, table);
   if (rows === table.rows && digest === table.digest) return;
   throw new StartError(
-    `The table "${table.name}" was written with ${rows} of ${table.rows} rows${rows === table.rows ? ', and their contents differ' : ''}. Nothing was changed.`,
+    `The table “${table.name}” was written with ${rows} of ${table.rows} rows${rows === table.rows ? ', and their contents differ' : ''}. Nothing was changed.`,
   );
 }

@@ -50,7 +50,7 @@ function searchTextOf({
   const given = { policyContractNumber, vin, lastName };
   for (const [field, text] of Object.entries(given)) {
     if (text?.includes('|')) {
-      throw badRequest({ code: 'invalid', message: 'The text has a character that isn’t allowed: |', field });
+      throw badRequest({ code: 'invalid', message: "The text has a character that isn't allowed: |", field });
     }
   }
   const filter = lastName ? `|ln:${lastName}` : '';

@@ -120,7 +120,7 @@ async function holdRows(tx: Queryable, { dealerCode, contracts }: RemitRequest):
 function busy(): CallRefusal {
   return conflict({
     code: 'remittance_busy',
-    message: 'Someone else is changing these contracts or this dealer’s batches.',
+    message: "Someone else is changing these contracts or this dealer's batches.",
     next: 'Try again in a moment.',
   });
 }

@@ -29,7 +29,7 @@ export async function sendGraphql(send: typeof fetch, call: GraphqlCall): Promis
     requestMiddleware: (request) => ({ ...request, body: JSON.stringify(named(call.body)) }),
     fetch: async (_url, init) => {
       const headers = Object.fromEntries(new Headers(init?.headers));
-      // The library passes a URL; the terminal’s own fetch takes a string.
+      // The library passes a URL; the terminal's own fetch takes a string.
       const answered = await send(call.url, { ...init, headers });
       text = await answered.text();
       response = answered;

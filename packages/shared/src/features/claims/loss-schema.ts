@@ -120,7 +120,7 @@ const GlassPosition = lazy(() =>
       .max(80, 'Must be 80 or less.')
       .meta({ label: 'Length (inches)' }),
     isInDriversView: z
-      .boolean('Choose whether it is in the driver’s view.')
+      .boolean("Choose whether it is in the driver's view.")
       .meta({ label: "In driver's view" }),
     isRepairable: repairable(),
     amount: amount(),

@@ -38,7 +38,7 @@ export function refundPageHtml({ firstName, lastFour, amount, payees, steps }: R
 export function noRefundHtml(): string {
   return page(
     'Link not found',
-    '<h1>This link doesn’t work</h1>\n<p>It may have expired or been revoked. Ask the dealer that sold you the contract for a new one.</p>',
+    "<h1>This link doesn't work</h1>\n<p>It may have expired or been revoked. Ask the dealer that sold you the contract for a new one.</p>",
   );
 }
 

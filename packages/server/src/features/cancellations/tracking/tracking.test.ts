@@ -148,7 +148,7 @@ describeOnDatabase('following a refund', (_open, kind) => {
     expect(foreign.status).toBe(403);
     expect((await driver.step('dealer', id, 'tracking-links/revoke')).data.revokedCount).toBe(1);
     const gone = await open(path);
-    expect([gone.statusCode, gone.headers['cache-control'], gone.body.includes('doesn’t work')]).toEqual([
+    expect([gone.statusCode, gone.headers['cache-control'], gone.body.includes("doesn't work")]).toEqual([
       404,
       'no-store',
       true,

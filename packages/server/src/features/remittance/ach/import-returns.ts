@@ -150,7 +150,7 @@ async function changeAccount(
   if (!change || !account || !before?.sealed) {
     return {
       effect: 'Needs review',
-      did: 'The correction can’t be read. Ask the bank, and add the account by hand.',
+      did: "The correction can't be read. Ask the bank, and add the account by hand.",
     };
   }
   const [replaced] = await tx.query('SELECT FROM bank_accounts WHERE replaces_id = $1', [account.id]);
