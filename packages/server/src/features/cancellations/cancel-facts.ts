@@ -105,11 +105,9 @@ export function quoteInputs(
       message: 'Unknown cancel reason.',
     });
   }
-  const { servicesBought, servicesUsed, hasDocument = false } = request;
-  const services =
-    typeof servicesBought === 'number' && typeof servicesUsed === 'number'
-      ? { services: { bought: servicesBought, used: servicesUsed } }
-      : {};
+  const { servicesBought = null, servicesUsed = null, hasDocument = false } = request;
+  const isWithServices = servicesBought !== null || servicesUsed !== null;
+  const services = isWithServices ? { services: { bought: servicesBought, used: servicesUsed } } : {};
   return {
     facts: {
       ...contractFacts(contract),

@@ -248,6 +248,7 @@ describeOnDatabase('cancel quotes', (_open, kind) => {
     ['bad_reason', 400, {}, { cancelReason: 10 }],
     ['miles_required', 400, {}, { vehicleMilesWhenCancel: null }],
     ['services_required', 400, { programCode: 'PPM' }, {}],
+    ['services_required', 400, { programCode: 'PPM' }, { servicesBought: 8 }],
     ['coverage_took_effect', 400, { programCode: 'GAP' }, { cancelReason: 7 }],
     ['coverage_took_effect', 400, {}, { cancelReason: 9 }],
     ['as_of_too_far_ahead', 400, {}, { cancelAsOfDate: '2026-12-02' }],

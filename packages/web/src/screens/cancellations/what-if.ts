@@ -219,11 +219,11 @@ const fields: readonly string[] = [
   'cancelReason',
   'backdateReason',
   'lienBalance',
+  'servicesBought',
+  'servicesUsed',
 ] satisfies QuoteField[];
 
-function fieldOf({ code, field }: PortalError): QuoteField | undefined {
-  if (code === 'services_required') return 'servicesBought';
-  if (code === 'bad_services') return 'servicesUsed';
+function fieldOf({ field }: PortalError): QuoteField | undefined {
   return field && fields.includes(field) ? (field as QuoteField) : undefined;
 }
 

@@ -85,12 +85,20 @@ describe('the needs of a method', () => {
     expect(outcome({ cancelAsOf: '2028-01-01' }, 'UnusedServices')).toBe('granted');
   });
 
-  test('is the services of prepaid maintenance, unless the sale is undone', () => {
-    expect(outcome({}, 'UnusedServices')).toEqual({
+  test.each([
+    [undefined, 'servicesBought'],
+    [{ bought: null, used: 2 }, 'servicesBought'],
+    [{ bought: 5, used: null }, 'servicesUsed'],
+  ])('is the services of prepaid maintenance, of %j', (services, field) => {
+    expect(outcome(services ? { services } : {}, 'UnusedServices')).toEqual({
       code: 'services_required',
+      field,
       message:
         'Enter how many services were bought and used. Prepaid maintenance is refunded by unused services.',
     });
+  });
+
+  test("isn't the services of prepaid maintenance if the sale is undone", () => {
     expect(outcome({ reason: 'Unwind' }, 'UnusedServices')).toBe('granted');
   });
 
@@ -106,6 +114,7 @@ describe('the needs of a method', () => {
   ])('of %d services bought, %d used: %s', (bought, used, isSound) => {
     const refusal = {
       code: 'bad_services',
+      field: 'servicesUsed',
       message: "Services used can't exceed services bought (1 or more).",
     };
     expect(outcome({ services: { bought, used } }, 'UnusedServices')).toEqual(isSound ? 'granted' : refusal);

@@ -93,17 +93,19 @@ function whyNotByMiles(facts: RefundFacts): PortalError | undefined {
 }
 
 function whyNotByServices(services: RefundFacts['services']): PortalError | undefined {
-  if (!services) {
+  const { bought, used } = services ?? { bought: null, used: null };
+  if (bought === null || used === null) {
     return {
       code: 'services_required',
+      field: bought === null ? 'servicesBought' : 'servicesUsed',
       message:
         'Enter how many services were bought and used. Prepaid maintenance is refunded by unused services.',
     };
   }
-  const { bought, used } = services;
   if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
   return {
     code: 'bad_services',
+    field: 'servicesUsed',
     message: "Services used can't exceed services bought (1 or more).",
   };
 }

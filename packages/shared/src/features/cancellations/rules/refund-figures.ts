@@ -35,8 +35,8 @@ export interface RefundFacts {
   cancelMiles: number | null;
   claimsPaidCents: Cents;
   reason: CancelReason;
-  /** Prepaid maintenance only. */
-  services?: Services;
+  /** Prepaid maintenance only; null: not known yet. */
+  services?: { [Name in keyof Services]: Services[Name] | null };
 }
 
 /** The terms of program and state in this case, with the fee already chosen (`cancellationTerms`). */
@@ -194,8 +194,9 @@ function monthsOfTerm({
 
 /** Returns the services of facts that `whyNotMethod` has let pass; throws for others. Source: decisions.md §4 */
 export function servicesOf({ services }: RefundFacts): Services {
-  if (!services) throw new Error('the services were not asked for');
-  return services;
+  const { bought, used } = services ?? { bought: null, used: null };
+  if (bought === null || used === null) throw new Error('the services were not asked for');
+  return { bought, used };
 }
 
 interface Unused {
