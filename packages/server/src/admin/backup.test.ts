@@ -39,7 +39,7 @@ test('a command line that is not understood is refused with the next step', asyn
     [['restore', 'a', '--check=x'], "--check doesn't take a value. See pitlane-server restore --help."],
     [['backup', '--keep'], '--keep needs a value. See pitlane-server backup --help.'],
     [['backup', '--keep', '--x'], '--keep needs a value. See pitlane-server backup --help.'],
-    [['history', 'repair'], '“history repair” is not a command.'],
+    [['history', 'repair'], '“history repair” is not a command. See pitlane-server history --help.'],
     [['history', 'rekey'], 'Usage: pitlane-server history rekey <file>'],
     [['backup', 'x.tar', '--keep', '3'], '--keep needs a folder, not a file.'],
   ] as const) {
@@ -48,6 +48,7 @@ test('a command line that is not understood is refused with the next step', asyn
   expect((await run(['backup', '--help'], {})).text).toContain('--keep <number>');
   expect((await run(['help', 'move'], {})).text).toContain('Usage: pitlane-server move\n');
   expect((await run([], {})).exitCode).toBe(2);
+  expect(await run(['--version'], {})).toEqual({ text: 'pitlane-server 0.1.0\n' });
 });
 
 test('a backup of a database that is not there creates none', async () => {
@@ -56,6 +57,24 @@ test('a backup of a database that is not there creates none', async () => {
     /^There is no embedded database in .*none\/database\. Set PITLANE_DATA/,
   );
   expect(existsSync(join(data, 'database'))).toBe(false);
+});
+
+test.each([[['history', 'verify']], [['history', 'accept']], [['nightly']], [['migrate', '--check']]])(
+  '%j creates no database in a mistyped data folder',
+  async (args) => {
+    const data = join(folder, 'mistyped');
+    await expect(run(args, { PITLANE_DATA: data })).rejects.toThrow(
+      /^There is no embedded database in .*mistyped\/database\. Set PITLANE_DATA/,
+    );
+    expect(existsSync(data)).toBe(false);
+  },
+);
+
+test.each([
+  [join(folder, 'none.tar'), /^There is no file .*none\.tar\.$/],
+  [folder, /^.* is a folder, not a backup\.$/],
+])('a restore from %s is refused in one sentence', async (path, words) => {
+  await expect(run(['restore', path], { PITLANE_DATA: join(folder, 'none') })).rejects.toThrow(words);
 });
 
 test('a backup into a folder that is not there is refused before anything is read', async () => {

@@ -42,7 +42,7 @@ export const hasEmbedded = (dataFolder: string): boolean =>
 
 /** Opens a database that must be there already: opening the embedded one would create it. Throws StartError. */
 export async function openExisting(config: DatabaseSettings): Promise<WholeDatabase> {
-  if (config.databaseUrl === undefined) refuseMissingEmbedded(config.dataFolder);
+  refuseMissingEmbedded(config);
   return await openWhole(config);
 }
 
@@ -70,9 +70,12 @@ export async function openToRead(config: DatabaseSettings): Promise<WholeDatabas
   }
 }
 
-/** Throws StartError if there is no embedded database in a data folder. */
-function refuseMissingEmbedded(dataFolder: string): void {
-  if (hasEmbedded(dataFolder)) return;
+/** Throws StartError if the settings name an embedded database that isn't there. */
+export function refuseMissingEmbedded({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): void {
+  if (databaseUrl !== undefined || hasEmbedded(dataFolder)) return;
   throw new StartError(
     `There is no embedded database in ${embeddedFolderIn(dataFolder)}. Set PITLANE_DATA to its data folder, or DATABASE_URL for PostgreSQL.`,
   );
