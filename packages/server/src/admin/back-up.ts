@@ -22,9 +22,9 @@ text, compressed with zstd, in a tar; its manifest lists counts and checksums. I
 
 Servers continue to work. One with the embedded database answers nothing for the moment in which its files are copied to the data
 folder, which needs room for them.
-The keys (audit.key and data.key, or PITLANE_AUDIT_KEY and DATA_KEY) are not in the file. Keep a copy of them apart from it.
+The keys (audit.key and data.key, or PITLANE_AUDIT_KEY and DATA_KEY) aren't in the file. Store a copy of them in another place.
 
-  <file or folder>  where to write it; backups/ in the data folder unless given. In a folder, the file is named after the time
+  <file or folder>  where to write it (default backups/ in the data folder). In a folder, the file is named after the time
   --keep <number>   then deletes all but the newest <number> backups of that folder
 
 Uses the server's settings: DATABASE_URL, DATABASE_OWNER_URL and PITLANE_DATA.

@@ -18,7 +18,8 @@ export const createAdministrator: Command = {
   help,
   counts: [1, 1],
   run: async ({ args, env }) => {
-    if (args[0] !== 'create') throw new UsageError(`“admin ${args[0]}” is not a command.`);
+    if (args[0] !== 'create')
+      throw new UsageError(`“admin ${args[0]}” is not a command. See pitlane-server admin --help.`);
     const config = readConfig(env);
     const db = await openDatabase(config);
     try {

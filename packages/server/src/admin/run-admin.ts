@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
 import { misuseText } from '../misuse-text.ts';
 import type { ProgressStream } from '../progress.ts';
 import { type Command, type Given, type Outcome, UsageError } from './command.ts';
@@ -13,7 +14,8 @@ Usage: pitlane-server <command> [options]
 ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(nameWidth)}${summary}\n`)
   .join('')}
-Settings are in the environment: pitlane-server start --help lists them. pitlane-server <command> --help explains a command.
+Settings are in the environment: pitlane-server start --help lists them. pitlane-server <command> --help explains a command,
+and pitlane-server --version prints the version.
 Exits with 0 if all is well, 1 if something is wrong, 2 for a wrong command line.
 `;
 
@@ -28,6 +30,7 @@ export async function runAdmin(
 ): Promise<Outcome> {
   const [name, ...rest] = args;
   if (name === undefined) return { text: usage, exitCode: usageExit };
+  if (['--version', '-v'].includes(name)) return { text: `pitlane-server ${manifest.version}\n` };
   if (['help', '--help', '-h'].includes(name)) {
     const [about] = rest;
     return about === undefined ? { text: usage } : await runAdmin([about, '--help'], env, notes);

@@ -38,7 +38,9 @@ Exits with 0 if every row is right. Otherwise exits with 1 and names the first r
     }
     if (name === 'rekey') throw new UsageError('Usage: pitlane-server history rekey <file>');
     if (file !== undefined || (name !== 'verify' && name !== 'accept'))
-      throw new UsageError(`“${['history', name, file].filter(Boolean).join(' ')}” is not a command.`);
+      throw new UsageError(
+        `“${['history', name, file].filter(Boolean).join(' ')}” is not a command. See pitlane-server history --help.`,
+      );
     return { text: await runHistory(name, env) };
   },
 };

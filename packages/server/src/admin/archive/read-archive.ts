@@ -32,7 +32,9 @@ export interface Archive {
 /** Opens a backup and checks all of it against its checksums. Throws StartError for one that is damaged, cut off or foreign. */
 export async function openArchive(path: string, report: ReportCopy): Promise<Archive> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`Can't read ${path} (${error.message}).`, { cause: error });
+    const text =
+      error.code === 'ENOENT' ? `There is no file ${path}.` : `Can't read ${path} (${error.message}).`;
+    throw new StartError(text, { cause: error });
   });
   try {
     const { members, manifest } = await checkedMembers(handle, report);
@@ -57,6 +59,8 @@ export async function openArchive(path: string, report: ReportCopy): Promise<Arc
     };
   } catch (error) {
     await handle.close();
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new StartError(`${path} is a folder, not a backup.`, { cause: error });
     if (error instanceof NoTar || error instanceof Unsound) {
       throw new StartError(
         `${path} can't be restored. ${error.message} Nothing was changed. Use another backup.`,
