@@ -4,7 +4,7 @@ import { aRow, type TestCalls, testList } from '../testing/test-app.ts';
 import { AppForm } from './form/app-form.ts';
 import { lineOfText } from './line-text.ts';
 import type { Offer } from './overlay.ts';
-import { askPanel } from './panels.ts';
+import { askPanel, palettePanel } from './panels.ts';
 import { chose } from './state.ts';
 import { themeOf } from './theme.ts';
 
@@ -149,6 +149,28 @@ describe('a digit', () => {
     ]);
     expect(foot[0]).toEqual(['enter 1-9', 'choose']);
   });
+});
+
+test('shows the whole reason why an answer is refused, however narrow the screen is', () => {
+  const form = new AppForm({});
+  form.refuse([{ name: 'x', message: 'Enter how many services were bought and used.' }]);
+  const room = { columns: 30, rows: 12, theme: themeOf('none') };
+  const typed = { title: 'Quote', line: lineOfText('5'), hint: '', chosen: 0 };
+  const asked = askPanel(
+    { kind: 'ask', call: { command: 'x' }, field: 'x', label: 'Used', form, ...typed },
+    room,
+  );
+  expect(asked.lines.slice(1)).toEqual([' Enter how many services were', ' bought and used.', ' Used: 5']);
+  expect(asked.caret).toEqual({ x: 8, y: 3 });
+  const problem = 'No permission to change rates. Ask your administrator.';
+  const palette = palettePanel({ kind: 'palette', recalled: -1, problem, ...typed }, [], room);
+  expect(palette.lines.slice(1)).toEqual([
+    ' No permission to change',
+    ' rates. Ask your',
+    ' administrator.',
+    ' :5',
+  ]);
+  expect(palette.caret).toEqual({ x: 3, y: 4 });
 });
 
 test('does not take an unknown number for the only contract found', async () => {

@@ -30,7 +30,8 @@ export function palettePanel(
 ): Panel {
   const { columns, theme } = room;
   const { line, chosen, problem, about } = overlay;
-  const most = Math.max(1, Math.min(10, room.rows - 3));
+  const said = problem ? problemLines(problem, room) : [];
+  const most = Math.max(1, Math.min(10, room.rows - 2 - Math.max(1, said.length)));
   const top = Math.max(0, Math.min(chosen - most + 1, found.length - most));
   const seen = found.slice(top, top + most);
   const names = found.map(({ entry }) => nameOf(entry));
@@ -47,13 +48,12 @@ export function palettePanel(
     return isChosen ? theme.chosen(text) : text;
   });
   const meant = found[Math.min(chosen, found.length - 1)];
-  const hint = problem
-    ? theme.danger(cutText(problem, columns - 2))
-    : theme.muted(cutText(meant ? usageOf(meant.entry) : nothingOffered(overlay), columns - 2));
+  const hint = ` ${theme.muted(cutText(meant ? usageOf(meant.entry) : nothingOffered(overlay), columns - 2))}`;
+  const below = said.length > 0 ? said : [hint];
   const input = inputLine(':', line, room);
   return {
-    lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ` ${hint}`, input.line],
-    caret: { x: input.x, y: rows.length + 2 },
+    lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ...below, input.line],
+    caret: { x: input.x, y: rows.length + below.length + 1 },
     foot: [
       ['enter', 'run'],
       ['tab', 'complete'],
@@ -61,6 +61,13 @@ export function palettePanel(
       ['esc', 'close'],
     ],
   };
+}
+
+/** Why the answer isn't taken, on as many lines as it needs, if there is room for them. */
+function problemLines(problem: string, { columns, rows, theme }: Room): string[] {
+  return wrapText(safeText(problem), columns - 2)
+    .slice(0, Math.max(1, rows - 4))
+    .map((words) => ` ${theme.danger(words)}`);
 }
 
 function nameOf({ words, usage }: PaletteEntry): string {
@@ -92,7 +99,9 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
   const nothing = line.text ? 'No matches.' : overlay.none;
   const isPicked = pickedFor !== undefined;
   const isTyped = !offers || isPicked;
-  const most = Math.max(1, Math.min(12, rows - 4));
+  const problem = form.problemOf(field);
+  const said = problem ? problemLines(problem, room) : [];
+  const most = Math.max(1, Math.min(12, rows - 3 - Math.max(1, said.length)));
   const top = Math.max(0, Math.min(chosen - most + 1, (offers?.length ?? 0) - most));
   const list = (offers ?? []).slice(top, top + most).map((offer, index) => {
     const isChosen = top + index === chosen;
@@ -105,8 +114,6 @@ export function askPanel(overlay: Overlay & { kind: 'ask' }, room: Room): Panel 
     return isChosen ? theme.chosen(text) : text;
   });
   const none = isPicked && offers?.length === 0 && nothing ? [theme.muted(`  ${nothing}`)] : [];
-  const problem = form.problemOf(field);
-  const said = problem ? [` ${theme.danger(cutText(problem, columns - 2))}`] : [];
   const input = inputLine(isTyped ? `${label}: ` : '', line, room);
   const hints = hint && isTyped ? [` ${theme.muted(cutText(hint, columns - 2))}`] : [];
   const head = [rule(isTyped ? title : `${label} · ${title}`, columns, theme), ...hints];
