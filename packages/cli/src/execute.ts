@@ -7,6 +7,7 @@ import { actingFace } from './auth/acting-face.ts';
 import { confirmFace } from './auth/confirm-face.ts';
 import type { CommandNode } from './commands/command-node.ts';
 import { completeFields } from './commands/complete.ts';
+import { completeOwn } from './commands/complete-own.ts';
 import type { GivenSchema } from './commands/given-fields.ts';
 import { type Given, type Run, withFields } from './commands/run.ts';
 import { hasView, viewOf } from './print/screens/index.ts';
@@ -167,10 +168,12 @@ async function runOwn(
   env: Environment,
 ): Promise<void> {
   const { id } = node.target;
+  // Its own words list the shells.
+  const complete = id === 'completion' ? run : await completeOwn(node, run);
   const own = ownRuns[id];
-  if (own) return own(run, options, env);
-  if (id.startsWith('import.')) return runImport(id, run);
-  return runAuth(node, run, env, options);
+  if (own) return own(complete, options, env);
+  if (id.startsWith('import.')) return runImport(id, complete);
+  return runAuth(node, complete, env, options);
 }
 
 async function printOwnList<Row>(run: Run, load: () => Promise<RowList<Row>>): Promise<void> {

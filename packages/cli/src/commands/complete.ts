@@ -8,10 +8,10 @@ import { inputBytes } from '../process/input-bytes.ts';
 import { ask, choose, showChoices } from './ask.ts';
 import type { CommandNode } from './command-node.ts';
 import { type GivenSchema } from './given-fields.ts';
+import { missingFailure } from './missing-failure.ts';
 import { nothingPicked, offerColumns, offerLines, offersFor, pick } from './pick.ts';
 import { pickerNamed } from './picker-named.ts';
 import type { Given, Run } from './run.ts';
-import { argumentTerm } from './usage.ts';
 
 type Value = Given['fields'][string];
 
@@ -53,7 +53,11 @@ export async function completeFields(
   if (missing.length > 0 && (!terminal.canAsk || given.isJson)) {
     const [only, another] = missing;
     const lines = only && !another ? await linesToNameOneOf(only, asked, pickerOf, { ...run, fields }) : [];
-    throw missingFailure(node, missing, lines);
+    throw missingFailure(
+      node,
+      missing.map(({ name }) => name),
+      lines,
+    );
   }
   // Other suggestions depend on a given dealer, even if it comes after them.
   const isGivenDealer = (field: Field) => field.picker === 'dealer' && fields[field.name] !== undefined;
@@ -211,27 +215,4 @@ function check(node: CommandNode, { schema, name }: Pick<Field, 'schema' | 'name
   const [flag] = /--[\w-]+/.exec(node.options.find((option) => option.field === field)?.flags ?? '') ?? [];
   const message = [flag, issueWords(issue)].filter(Boolean).join(': ');
   throw new CommandFailure({ code: badValue, message, field });
-}
-
-/** Lists everything that is missing, as it is typed, each with its meaning; then the commands that list possible values. */
-function missingFailure(
-  node: CommandNode,
-  missing: readonly Field[],
-  lines: readonly string[],
-): CommandFailure {
-  const isMissing = ({ field }: { field?: string }) => missing.some(({ name }) => name === field);
-  const terms = [
-    ...node.arguments.filter(isMissing).map((argument) => [argumentTerm(argument), argument.hint]),
-    ...node.options.filter(isMissing).map(({ flags, summary }) => [flags, summary]),
-  ];
-  const names = terms.map(([term = '']) => term.replace(/ <\w+>$/, ''));
-  const width = Math.max(...terms.map(([term = '']) => term.length));
-  return new CommandFailure(
-    {
-      code: 'missing_argument',
-      message: `Missing ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}.`,
-      next: `See ${['pitlane', ...node.path, '--help'].join(' ')}`,
-    },
-    { details: [...terms.map(([term = '', hint]) => `${term.padEnd(width)}  ${hint}`), ...lines] },
-  );
 }
