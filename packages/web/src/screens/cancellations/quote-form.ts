@@ -24,7 +24,7 @@ export interface QuoteChoices {
   backdateReason: string;
   hasProofOfPayoff: boolean;
   lienBalanceCents: Cents | null;
-  services: { bought: number; used: number } | null;
+  services: { bought: number | null; used: number | null } | null;
 }
 
 /** Parses the input. */
@@ -39,7 +39,7 @@ export function choicesOf(text: QuoteText): QuoteChoices {
     backdateReason: text.backdateReason.trim(),
     hasProofOfPayoff: text.hasProofOfPayoff,
     lienBalanceCents: amountOf(text.lienBalance),
-    services: bought === null || used === null ? null : { bought, used },
+    services: bought === null && used === null ? null : { bought, used },
   };
 }
 

@@ -192,6 +192,9 @@ describe('further questions', () => {
   test('ask only prepaid maintenance for services, and refund the unused ones', () => {
     const prepaid = { ...facts, programCode: 'PPM', claimsPaid: 0 };
     expect(comes({}, prepaid).errors.servicesBought).toContain('Prepaid maintenance');
+    expect(comes({ servicesBought: '8' }, prepaid).errors).toEqual({
+      servicesUsed: expect.stringContaining('Prepaid maintenance'),
+    });
     expect(comes({ servicesBought: '8', servicesUsed: '2' }, prepaid).figures?.percent).toBe(75);
     expect(comes({ servicesBought: '2', servicesUsed: '8' }, prepaid).errors.servicesUsed).toBeDefined();
   });
