@@ -36,11 +36,11 @@ function listenErrorOf(error: unknown, host: string, port: number): unknown {
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${other} npm start.`,
+        `Port ${port} is in use. Stop the program that uses it, or set PORT to another one, such as ${other}.`,
       );
     case 'EACCES':
       return new StartError(
-        `Port ${port} needs administrator rights. Choose one above 1023, such as PORT=4780 npm start.`,
+        `Port ${port} needs administrator rights. Set PORT to one above 1023, such as 4780.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':

@@ -55,7 +55,7 @@ test('a port in use is one sentence with the next step', async () => {
   const bound = other.address();
   const port = typeof bound === 'object' && bound ? bound.port : 0;
   expect(await refusalOf({ PITLANE_DATA: aFolder(), PORT: String(port) })).toBe(
-    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`,
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another one, such as ${port + 1}.`,
   );
 });
 

@@ -10,11 +10,12 @@ import { makeFolder } from '../make-folder.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
 import { sizeText } from '../size-text.ts';
 import { StartError } from '../start-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { readDataFiles } from './archive/data-files.ts';
 import { keyPlacesOf } from './archive/key-places.ts';
 import { backupFormat } from './archive/manifest.ts';
 import { writeArchive } from './archive/write-archive.ts';
-import { type Command, UsageError } from './command.ts';
+import type { Command } from './command.ts';
 import { noteBackup } from './last-backup.ts';
 
 const help = `Writes one file with every row of the database, the head of the history and the logos, at one moment. The file has PostgreSQL's COPY

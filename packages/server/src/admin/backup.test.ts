@@ -22,7 +22,7 @@ import { writeHistory } from '../testing/audit-attacks.ts';
 import { auditKey } from '../testing/audit-key.ts';
 import { withEmptyDatabase } from '../testing/empty-database.ts';
 import { freshDatabase, onCluster, type TestDatabase, testCluster } from '../testing/test-db.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
 import { runAdmin } from './run-admin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-backup-'));

@@ -24,10 +24,7 @@ export interface Command {
   /** The rest of its help. */
   help: string;
   options?: NonNullable<ParseArgsConfig['options']>;
-  /** How many arguments it takes, at least and at most; absent if the command reads its options itself. */
-  counts?: readonly [number, number];
+  /** How many arguments it takes, at least and at most. */
+  counts: readonly [number, number];
   run(given: Given): Promise<Outcome>;
 }
-
-/** The command line doesn't say what to do. */
-export class UsageError extends Error {}

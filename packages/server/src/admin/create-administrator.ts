@@ -4,7 +4,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { firstAdministratorAddress } from '../features/users/first-administrator.ts';
 import { urlOf } from '../listen.ts';
 import { openDataKeys } from '../sealing/open-data-keys.ts';
-import { type Command, UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
 
 const help = `Prints a link that adds an administrator. It works once, for 30 minutes.
 

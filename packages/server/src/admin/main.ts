@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { StartError } from '../start-error.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
 import { runAdmin, usageExit } from './run-admin.ts';
 
 try {

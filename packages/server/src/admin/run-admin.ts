@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { misuseText } from '../misuse-text.ts';
 import type { ProgressStream } from '../progress.ts';
-import { type Command, type Given, type Outcome, UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command, Given, Outcome } from './command.ts';
 import { commands } from './commands.ts';
 
 const nameWidth = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
@@ -38,7 +39,6 @@ export async function runAdmin(
   const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!listed) throw new UsageError(`“${name}” is not a command. See pitlane-server --help.`);
   const command = await listed.load();
-  if (command.counts === undefined) return await command.run({ args: rest, options: {}, env, notes });
   const { values, positionals } = parsed(name, command, rest);
   if (values['help']) return { text: helpOf(name, command) };
   const [least, most] = command.counts;

@@ -1,9 +1,10 @@
 import { runHistory } from '../audit/run-history.ts';
 import { settingsHelp } from '../config.ts';
-import { demoUsage } from '../demo/book-options.ts';
+import { demoHelp, type GivenBookOptions } from '../demo/book-options.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { runNightlyCommand } from '../jobs/run-nightly-command.ts';
-import { type Command, UsageError } from './command.ts';
+import { UsageError } from '../usage-error.ts';
+import type { Command } from './command.ts';
 
 export const start: Command = {
   takes: '',
@@ -57,7 +58,12 @@ Uses the server's settings: DATABASE_URL or PITLANE_DATA, PITLANE_AUDIT_KEY and 
 };
 
 export const demo: Command = {
-  takes: '',
-  help: demoUsage,
-  run: async ({ args, env, notes }) => ({ text: await runDemo([...args], env, notes) }),
+  takes: '[--contracts <number>] [--seed <number>] [--anchor <yyyy-MM-dd>]',
+  help: demoHelp,
+  options: { contracts: { type: 'string' }, seed: { type: 'string' }, anchor: { type: 'string' } },
+  counts: [0, 0],
+  run: async ({ options, env, notes }) => ({
+    // parseArgs gives texts for options of this type.
+    text: await runDemo(options as GivenBookOptions, env, notes),
+  }),
 };

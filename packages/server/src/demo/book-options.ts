@@ -1,8 +1,6 @@
-import { parseArgs } from 'node:util';
 import { dayIn, isIsoDate } from '@pitlane/shared/kernel/dates';
 import { type Config, readConfig } from '../config.ts';
-import { misuseText } from '../misuse-text.ts';
-import { StartError } from '../start-error.ts';
+import { UsageError } from '../usage-error.ts';
 import { type DemoBookOptions, usualSeed } from './load-demo-book.ts';
 
 const mostContracts = 10_000_000;
@@ -10,27 +8,31 @@ const mostContracts = 10_000_000;
 /** The default size of the book. */
 const { demoContracts: usualContracts } = readConfig({});
 
-/** The help of `npm run demo -- --help`. */
-export const demoUsage = `Loads a demo book into an empty database or replaces an earlier demo book.
+/** What `pitlane-server demo` does, for its help. */
+export const demoHelp = `Loads a demo book into an empty database or replaces an earlier demo book.
 
-Usage: npm run demo -- [--contracts ${usualContracts}] [--seed ${usualSeed}] [--anchor yyyy-MM-dd]
+  --contracts <number>   number of contracts (default PITLANE_DEMO, or ${usualContracts} if that is 0)
+  --seed <number>        seed of the random data (default ${usualSeed})
+  --anchor <yyyy-MM-dd>  last day covered by the book (default today)
 
-  --contracts  number of contracts (default: PITLANE_DEMO, or ${usualContracts} if that is 0)
-  --seed       seed of the random data (default: ${usualSeed})
-  --anchor     last day covered by the book (default: today)
-
-Uses the database of npm start: DATABASE_URL, or the embedded one in PITLANE_DATA.
+Uses the server's settings: DATABASE_URL, DATABASE_OWNER_URL or PITLANE_DATA.
 `;
+
+/** The options of the command, as they were typed. */
+export type GivenBookOptions = Partial<Record<'contracts' | 'seed' | 'anchor', string>>;
 
 /**
  * Reads what book to load. PITLANE_DEMO=0 keeps `npm start` from loading a book: a user who runs `npm run demo` anyway
- * wants one, of the usual size. Throws StartError with the next step.
+ * wants one, of the usual size. Throws UsageError with the next step.
  */
-export function bookOptions(args: string[], config: Config, now: Date): Omit<DemoBookOptions, 'onProgress'> {
-  const given = parsed(args);
+export function bookOptions(
+  given: GivenBookOptions,
+  config: Config,
+  now: Date,
+): Omit<DemoBookOptions, 'onProgress'> {
   const today = given.anchor ?? dayIn(config.businessZone, now);
   if (!isIsoDate(today))
-    throw new StartError(`--anchor is “${today}”, which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.`);
+    throw new UsageError(`--anchor is “${today}”, which isn't a date. Use yyyy-MM-dd, such as 2026-11-01.`);
   const contracts = config.demoContracts || usualContracts;
   return {
     contracts: wholeNumber('contracts', given.contracts ?? String(contracts), mostContracts),
@@ -39,25 +41,10 @@ export function bookOptions(args: string[], config: Config, now: Date): Omit<Dem
   };
 }
 
-function parsed(args: string[]): { contracts?: string; seed?: string; anchor?: string } {
-  try {
-    return parseArgs({
-      args,
-      options: {
-        contracts: { type: 'string' },
-        seed: { type: 'string' },
-        anchor: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    throw new StartError(`${misuseText(error)}. See npm run demo -- --help.`, { cause: error });
-  }
-}
-
 function wholeNumber(option: string, text: string, most: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 1 || value > most) {
-    throw new StartError(`--${option} is “${text}”. It must be a whole number from 1 to ${most}.`);
+    throw new UsageError(`--${option} is “${text}”. It must be a whole number from 1 to ${most}.`);
   }
   return value;
 }

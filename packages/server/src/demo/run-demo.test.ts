@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, giveToOtherApplication, testCluster } from '../testing/test-db.ts';
 import { runDemo } from './run-demo.ts';
 
-describe('npm run demo', () => {
+describe('pitlane-server demo', () => {
   const main = fileURLToPath(new URL('../admin/main.ts', import.meta.url));
   const run = (args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
@@ -20,14 +20,15 @@ describe('npm run demo', () => {
 
   test('refuses options in one sentence', async () => {
     expect(await run(['--contracts', 'many'])).toEqual({
-      code: 1,
+      code: 2,
       stdout: '',
       stderr: '--contracts is “many”. It must be a whole number from 1 to 10000000.\n',
     });
   });
 
   test('lists its options', async () => {
-    expect(await runDemo(['--help'], {}, new PassThrough())).toContain('--anchor');
+    const { code, stdout } = await run(['--help']);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('--anchor <yyyy-MM-dd>')]);
   });
 
   test.skipIf(testCluster === undefined)(
@@ -35,15 +36,15 @@ describe('npm run demo', () => {
     async () => {
       const { db, url, end } = await freshDatabase('postgres');
       const env = { DATABASE_URL: url ?? '', PITLANE_DATA: aDataFolder() };
-      const args = ['--contracts', '200', '--anchor', '2026-11-01'];
+      const given = { contracts: '200', anchor: '2026-11-01' };
       const progress = new PassThrough();
-      expect(await runDemo(args, env, progress)).toBe(
+      expect(await runDemo(given, env, progress)).toBe(
         'The demo book of 200 contracts is loaded, as of 2026-11-01.\n',
       );
       expect(String(progress.read())).toContain('100%');
       // without its steps the schema counts as one to update
       await db.asOwner((owner) => owner.script('UPDATE book SET is_demo = false; DELETE FROM schema_steps'));
-      await expect(runDemo(args, env, progress)).rejects.toThrow(
+      await expect(runDemo(given, env, progress)).rejects.toThrow(
         "The database holds contracts that aren't demo data",
       );
       expect(await db.asOwner((owner) => owner.query('SELECT FROM schema_steps'))).toEqual([]);
@@ -54,7 +55,7 @@ describe('npm run demo', () => {
   test.skipIf(testCluster === undefined)("doesn't touch the database of another application", async () => {
     const { db, url, end } = await freshDatabase('postgres');
     const tables = await giveToOtherApplication(db);
-    const refused = runDemo(['--contracts', '200'], { DATABASE_URL: url ?? '' }, new PassThrough());
+    const refused = runDemo({ contracts: '200' }, { DATABASE_URL: url ?? '' }, new PassThrough());
     await expect(refused).rejects.toThrow(
       /^The database contains tables that aren't Pitlane's[^\n]*DATABASE_URL[^\n]*$/,
     );

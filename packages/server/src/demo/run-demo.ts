@@ -3,19 +3,18 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createProgress, type ProgressStream } from '../progress.ts';
-import { bookOptions, demoUsage } from './book-options.ts';
+import { bookOptions, type GivenBookOptions } from './book-options.ts';
 import { checkClaim } from './claim-database.ts';
 import { loadDemoBook } from './load-demo-book.ts';
 
-/** Does what `npm run demo` asks for, and returns what it prints; progress goes to `progress`. Throws StartError. */
+/** Does what `pitlane-server demo` asks for, and returns what it prints; progress goes to `progress`. Throws StartError and UsageError. */
 export async function runDemo(
-  args: string[],
+  given: GivenBookOptions,
   env: NodeJS.ProcessEnv,
   progress: ProgressStream,
 ): Promise<string> {
-  if (args.includes('--help') || args.includes('-h')) return demoUsage;
   const config = readConfig(env);
-  const options = bookOptions(args, config, new Date());
+  const options = bookOptions(given, config, new Date());
   const db = await openDatabase(config);
   try {
     await checkClaim(db);
