@@ -100,7 +100,7 @@ test('the worked chain is remitted, returned with R01, remitted again, and poste
     '2026-11-24',
     'R01',
     '3',
-    '1840',
+    '1840.00',
   ]);
 
   const second = await remit('12/01/2026');

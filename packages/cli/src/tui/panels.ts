@@ -30,8 +30,8 @@ export function palettePanel(
 ): Panel {
   const { columns, theme } = room;
   const { line, chosen, problem, about } = overlay;
-  const said = problem ? problemLines(problem, room) : [];
-  const most = Math.max(1, Math.min(10, room.rows - 2 - Math.max(1, said.length)));
+  const why = problem ? problemLines(problem, room) : [];
+  const most = Math.max(1, Math.min(10, room.rows - 2 - Math.max(1, why.length)));
   const top = Math.max(0, Math.min(chosen - most + 1, found.length - most));
   const seen = found.slice(top, top + most);
   const names = found.map(({ entry }) => nameOf(entry));
@@ -49,7 +49,7 @@ export function palettePanel(
   });
   const meant = found[Math.min(chosen, found.length - 1)];
   const hint = ` ${theme.muted(cutText(meant ? usageOf(meant.entry) : nothingOffered(overlay), columns - 2))}`;
-  const below = said.length > 0 ? said : [hint];
+  const below = why.length > 0 ? why : [hint];
   const input = inputLine(':', line, room);
   return {
     lines: [rule(about ? `Run · ${about}` : 'Run', columns, theme), ...rows, ...below, input.line],

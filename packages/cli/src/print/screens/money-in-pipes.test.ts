@@ -52,7 +52,11 @@ test.each([
     {
       compareRateSheets: async () => ({
         sheet: { programCode: 'MBP', version: 2 },
-        ...{ roseCount: 1, fellCount: 0, newCount: 0, goneCount: 0, sameCount: 0 },
+        roseCount: 1,
+        fellCount: 0,
+        newCount: 0,
+        goneCount: 0,
+        sameCount: 0,
         changes: [{ deductibleAmount: 100, fromCost: 214.5, toCost: 200, differenceAmount: -14.5 }],
       }),
     },
