@@ -1,3 +1,4 @@
+import { assigneeName } from '@pitlane/shared/features/messages/message-text';
 import { type Browser, chromium, expect as expectPage, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedCluster, startServedCluster } from '../../scripts/cluster/served-cluster.ts';
@@ -85,5 +86,5 @@ test('neither overwrites the other, whichever of them is first', async () => {
   );
   process.stdout.write(`taken ${taken.length} times, refused ${refused.join(' and ')} times\n`);
   expect(taken.length + refused.filter((count) => count > 0).length).toBe(2);
-  expect(taken.at(-1).by).toBe(first.assignedToUsername);
+  expect(taken.at(-1).by).toBe(assigneeName(first));
 });
