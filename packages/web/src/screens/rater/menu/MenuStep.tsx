@@ -69,12 +69,15 @@ export function MenuStep(props: Props) {
             />
           )}
         </LoadingContainer>
-        <PrintButtons
-          session={session}
-          quoteNumber={quoteNumber}
-          saveNow={saveNow}
-          onSign={() => setIsSigning(true)}
-        />
+        {/* Below a menu of unknown length: pressed earlier, they would be pushed away. */}
+        {(basis || hasFailed) && (
+          <PrintButtons
+            session={session}
+            quoteNumber={quoteNumber}
+            saveNow={saveNow}
+            onSign={() => setIsSigning(true)}
+          />
+        )}
         {foot}
       </form>
       {/* Outside the form: signing doesn't submit the step. */}
