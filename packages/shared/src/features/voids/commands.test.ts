@@ -111,7 +111,7 @@ test('a void names the whole contract and its reason, and returns the receipt', 
     { kind: 'changed', contract: key },
     {
       kind: 'notify',
-      text: 'Voided TAW-15141207A, to be credited in the next batch (receipt 7F3A)',
+      text: 'Voided TAW-15141207A. Its dealer cost will be credited (receipt 7F3A)',
       isReceipt: true,
       data: VoidResult().parse({ key, receipt: '7F3A', needsCredit: true }),
     },

@@ -155,7 +155,8 @@ function withReason(lines: Preview['lines'], reason: string | undefined): Previe
   return lines.toSpliced(warning < 0 ? lines.length : warning, 0, { label: reasonLabel, text });
 }
 
+/** A credit may have to wait until the contract's batch is posted. Source: areas.md §6.2 (R36) */
 function receiptText(name: string, { receipt, needsCredit }: VoidResult): string {
-  const credit = needsCredit ? ', to be credited in the next batch' : '';
+  const credit = needsCredit ? '. Its dealer cost will be credited' : '';
   return `Voided ${name}${credit}${receipt ? ` (receipt ${receipt})` : ''}`;
 }
