@@ -1,8 +1,8 @@
 import { may } from '@pitlane/shared/access/permissions';
 import type { Session } from '@pitlane/shared/access/session';
 import type { CheckRun } from '@pitlane/shared/features/checks/schema';
-import { Button } from '../../kit/controls/Button.tsx';
-import { notifyOutcome, useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { ExplainedButton } from '../../portal/run-command/ExplainedButton.tsx';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import styles from './Checks.module.css';
 
 interface Props {
@@ -17,17 +17,15 @@ export function RunActions({ session, run, size }: Props) {
   const { runNumber, status, canRelease, problem } = run;
   const args = { run: runNumber ?? '' };
   const button = (label: string, command: string, more: { isPrimary?: boolean; reason?: string } = {}) => (
-    <Button
+    <ExplainedButton
       {...(size ? { size } : {})}
       {...(more.isPrimary ? { look: 'primary' as const } : {})}
       aria-label={`${label} ${runNumber}`}
       reason={more.reason}
-      onClick={() =>
-        more.reason ? notifyOutcome({ kind: 'disabled', reason: more.reason }) : void start({ command, args })
-      }
+      onClick={() => void start({ command, args })}
     >
       {label}
-    </Button>
+    </ExplainedButton>
   );
   if (status === 'Discarded') return null;
   return (

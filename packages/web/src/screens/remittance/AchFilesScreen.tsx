@@ -11,7 +11,8 @@ import { ListPage } from '../../kit/pages/ListPage.tsx';
 import { loadStateOf } from '../../kit/states/answer.ts';
 import { useFormInAddress } from '../../portal/address/use-form-in-address.ts';
 import { api } from '../../portal/api/api.ts';
-import { notifyOutcome, useRunCommand } from '../../portal/run-command/use-run-command.ts';
+import { ExplainedButton } from '../../portal/run-command/ExplainedButton.tsx';
+import { useRunCommand } from '../../portal/run-command/use-run-command.ts';
 import { AchFileDialog } from './AchFileDialog.tsx';
 import { AchReturnImport } from './AchReturnImport.tsx';
 import styles from './Remittance.module.css';
@@ -117,21 +118,16 @@ function Actions({ session, file }: { session: Session; file: AchFile }) {
   const { fileNumber, status, canRelease, problem } = file;
   if (status !== 'Prepared') return null;
   const args = { file: fileNumber ?? '' };
-  const reason = canRelease ? undefined : (problem ?? "It can't be released now.");
   return (
     <>
-      <Button
+      <ExplainedButton
         size="small"
         aria-label={`Release ${fileNumber}`}
-        reason={reason}
-        onClick={() =>
-          reason
-            ? notifyOutcome({ kind: 'disabled', reason })
-            : void run({ command: 'achFile.release', args })
-        }
+        reason={canRelease ? undefined : (problem ?? "It can't be released now.")}
+        onClick={() => void run({ command: 'achFile.release', args })}
       >
         Release
-      </Button>
+      </ExplainedButton>
       <Button
         size="small"
         aria-label={`Discard ${fileNumber}`}

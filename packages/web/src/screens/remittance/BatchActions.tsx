@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../kit/controls/Button.tsx';
-import { notifyOutcome } from '../../portal/run-command/use-run-command.ts';
+import { ExplainedButton } from '../../portal/run-command/ExplainedButton.tsx';
 import { DownloadBatch } from './DownloadBatch.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { ClearDialog, ReturnDialog } from './SettleDialogs.tsx';
@@ -19,17 +19,16 @@ export function BatchActions({ session, batch }: { session: Session; batch: Remi
   const [Dialog, setDialog] = useState<ComponentType<SettleProps>>();
   const ask = (dialog: ComponentType<SettleProps>) => () => setDialog(() => dialog);
   const maySettle = may('remittance.settle', session);
-  const notNow = { kind: 'disabled', reason: whyNotPost(batch) } as const;
   return (
     <>
       {maySettle && batch.status === 'Submitted' && (
-        <Button
+        <ExplainedButton
           look={batch.canPost ? 'primary' : 'plain'}
           reason={batch.canPost ? undefined : whyNotPost(batch)}
-          onClick={batch.canPost ? ask(PostDialog) : () => notifyOutcome(notNow)}
+          onClick={ask(PostDialog)}
         >
           Post
-        </Button>
+        </ExplainedButton>
       )}
       {maySettle && batch.canClear && <Button onClick={ask(ClearDialog)}>Clear difference</Button>}
       <DownloadBatch session={session} batchNumber={batch.batchNumber ?? ''} />
