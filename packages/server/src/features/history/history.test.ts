@@ -285,7 +285,7 @@ describeOnDatabase('the history of a contract', (_open, kind) => {
       );
     }
     const events: HistoryEvent[] = await historyOf('dealer', contract);
-    const remitted = events.flatMap(({ kind, text, by }) => (kind === 'remitted' ? [`${text}, ${by}`] : []));
+    const remitted = events.flatMap(({ kind: k, text, by }) => (k === 'remitted' ? [`${text}, ${by}`] : []));
     expect(remitted).toEqual([
       'Remittance returned in batch R-2, Dale Dealer',
       'Remitted in batch R-2, Dale Dealer',

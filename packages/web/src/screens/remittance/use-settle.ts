@@ -41,7 +41,7 @@ export function useSettle<Name extends string>(
   const batchNumber = batch.batchNumber ?? '';
   const begun = { confirm, preview: { lines: [{ label: 'Batch', text: batchNumber }] } };
   const reportLeft = (outcome: Outcome) => {
-    const toast = leftOutcomeToast(outcome, begun, () => navigate(`/remittance/batches/${batchNumber}`));
+    const toast = leftOutcomeToast(outcome, begun, () => void navigate(`/remittance/batches/${batchNumber}`));
     if (toast) showToast(toast);
   };
   const form = useSchemaForm<Record<Name | 'batch', string>>({
