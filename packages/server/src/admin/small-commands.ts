@@ -1,6 +1,6 @@
 import { runHistory } from '../audit/run-history.ts';
 import { settingsHelp } from '../config.ts';
-import { demoHelp, type GivenBookOptions } from '../demo/book-options.ts';
+import { demoHelp } from '../demo/book-options.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { runNightlyCommand } from '../jobs/run-nightly-command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -62,8 +62,5 @@ export const demo: Command = {
   help: demoHelp,
   options: { contracts: { type: 'string' }, seed: { type: 'string' }, anchor: { type: 'string' } },
   counts: [0, 0],
-  run: async ({ options, env, notes }) => ({
-    // parseArgs gives texts for options of this type.
-    text: await runDemo(options as GivenBookOptions, env, notes),
-  }),
+  run: async ({ options, env, notes }) => ({ text: await runDemo(options, env, notes) }),
 };
