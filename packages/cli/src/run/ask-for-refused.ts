@@ -9,22 +9,27 @@ import { sayMarked } from '../print/say-below.ts';
 
 /**
  * Attempts something with the fields of a sub-command. On a terminal, a field that wasn't given and that the server's refusal names is asked
- * for, and it is attempted again: only the server knows that a contract has a mileage limit, for example. Throws what the attempt throws.
+ * for, and it is attempted again: only the server knows that a contract has a mileage limit, for example. An attempt that calls `onDone` has
+ * changed something and isn't repeated. Throws what the attempt throws.
  */
 export async function askForRefused(
   schema: GivenSchema,
   fields: Given['fields'],
   run: Run,
-  attempt: (fields: Given['fields']) => Promise<void>,
+  attempt: (fields: Given['fields'], onDone: () => void) => Promise<void>,
 ): Promise<void> {
   const { terminal, given } = run;
   const complete = { ...fields };
   const answered = new Set<string>();
+  let isDone = false;
   for (;;) {
     try {
-      return await attempt(complete);
+      return await attempt(complete, () => {
+        isDone = true;
+      });
     } catch (error) {
-      const refused = terminal.canAsk && !given.isJson ? refusedFieldOf(error, schema) : undefined;
+      const mayAsk = terminal.canAsk && !given.isJson && !isDone;
+      const refused = mayAsk ? refusedFieldOf(error, schema) : undefined;
       const isAsked =
         refused && (complete[refused.field.name] === undefined || answered.has(refused.field.name));
       if (!isAsked) throw error;

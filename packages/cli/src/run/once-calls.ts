@@ -11,6 +11,8 @@ type AnyCall = (request: never, options?: CallOptions) => Promise<unknown>;
 /** Tells the caller about each call. */
 interface Watching {
   onSent?: () => void;
+  /** One was done: the run has changed something. */
+  onDone?: (() => void) | undefined;
   /** Where the same can be sent again, in the app: the intents without an outcome. */
   intents?: OpenIntents;
   /** Whether a sent call waits for the second factor: it was refused until then. */
@@ -95,6 +97,7 @@ export class OnceCalls {
         const answer = await call(request, { ...given, ...(intent ? { intentKey: intent.key } : {}) });
         intent?.end();
         this.#isOpen = false;
+        this.#watching.onDone?.();
         return answer;
       } catch (error) {
         if (error instanceof CallError) intent?.end(error.failure);

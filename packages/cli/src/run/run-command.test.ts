@@ -210,6 +210,27 @@ describe('a command', () => {
     expect(terminal.printed.err).toBe('');
   });
 
+  test('asks for nothing, and changes nothing twice, if what is refused comes after a change', async () => {
+    const { addNote } = operations;
+    let notes = 0;
+    const calls = { getSession, addNote: async () => ({ noteID: ++notes }) };
+    const command = aCommand({
+      args: () => quoteArgs().pick({ miles: true }),
+      uses: { addNote },
+      run: async (given) => {
+        await (given as unknown as typeof calls).addNote();
+        throw refusal;
+      },
+    });
+    const terminal = testTerminal({ canAsk: true });
+    terminal.type('48,915');
+    await expect(runCommand(aNode, command, testRun(terminal, {}, calls), {})).rejects.toThrow(
+      refusal.message,
+    );
+    expect(notes).toBe(1);
+    expect(terminal.printed.err).not.toContain('Miles at cancellation');
+  });
+
   test('that makes no calls and depends on no state needs no session', async () => {
     const run = testRun(testTerminal(), {});
     const noServer = { ...run, connect: () => Promise.reject(new Error('asked a server')) };

@@ -43,9 +43,16 @@ export async function runCommand(
   const fields = schema && (await completeFields(node, schema, run, { checkSubject }));
   if (!isCheckedFirst && dependsOnSession(command)) await checkAvailable(command, run);
   if (!schema || !fields) return runComplete(command, {}, run, { env, session });
-  await askForRefused(schema, fields, run, (complete) =>
-    runComplete(command, schema.parse(complete), run, { env, session }),
+  await askForRefused(schema, fields, run, (complete, onDone) =>
+    runComplete(command, schema.parse(complete), run, { env, session, onDone }),
   );
+}
+
+interface RunOptions {
+  env: Record<string, string | undefined>;
+  session: Session | undefined;
+  /** Called once something has changed: what is refused afterwards must not be run again. */
+  onDone?: () => void;
 }
 
 /** Runs a command with all its arguments. */
@@ -53,7 +60,7 @@ async function runComplete(
   command: Command,
   args: CallsAndArgs['args'],
   run: Run,
-  { env, session }: { env: Record<string, string | undefined>; session: Session | undefined },
+  { env, session, onDone }: RunOptions,
 ): Promise<void> {
   const uses = command.uses ?? {};
   const connection = command.uses ? await run.connect() : undefined;
@@ -64,7 +71,7 @@ async function runComplete(
   if (confirmation && !(await isConfirmed({ ...command, confirm: confirmation }, { calls, args }, run)))
     return;
   const isWaiting = () => connection?.secondFactor.isWaiting ?? false;
-  const effects = await runToItsEnd(command, { calls, args, isWaiting }, run);
+  const effects = await runToItsEnd(command, { calls, args }, run, { isWaiting, onDone });
   for (const effect of 'kind' in effects ? [effects] : effects) await interpretEffect(effect, run, env);
 }
 
@@ -105,12 +112,13 @@ function previewOf(
 
 async function runToItsEnd(
   command: Command,
-  { calls, args, isWaiting }: CallsAndArgs & { isWaiting: () => boolean },
+  { calls, args }: CallsAndArgs,
   { terminal, given }: Run,
+  watching: { isWaiting: () => boolean; onDone?: (() => void) | undefined },
 ): Promise<Effects> {
   const progress = showProgress(terminal, command.confirm?.busy ?? `${command.title}...`);
   const once = new OnceCalls(command.uses ?? {}, calls, terminal, {
-    isWaiting,
+    ...watching,
     onRepeat: (isFirst) => {
       progress.update(retrying);
       // Each try may take half a minute, and a script's log would show nothing until then.
