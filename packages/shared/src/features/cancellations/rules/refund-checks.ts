@@ -102,10 +102,11 @@ function whyNotByServices(services: RefundFacts['services']): PortalError | unde
         'Enter how many services were bought and used. Prepaid maintenance is refunded by unused services.',
     };
   }
-  if (isCount(bought) && bought > 0 && isCount(used) && used <= bought) return undefined;
+  const isBought = isCount(bought) && bought > 0;
+  if (isBought && isCount(used) && used <= bought) return undefined;
   return {
     code: 'bad_services',
-    field: 'servicesUsed',
+    field: isBought ? 'servicesUsed' : 'servicesBought',
     message: "Services used can't exceed services bought (1 or more).",
   };
 }
