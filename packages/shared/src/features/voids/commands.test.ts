@@ -60,6 +60,25 @@ describe('the preview of a void', () => {
     expect((await previewed(refused, { reason: 'duplicate' }))?.lines).toEqual(lines);
   });
 
+  test('of many contracts shows the reason of each that can be voided', async () => {
+    const lines = [{ label: 'Contract #', text: '15141207A' }];
+    const previews = [{ lines }, { lines, problem: { code: 'remitted', message: 'Remitted.', next: null } }];
+    const found = await voidContract.bulk?.previewMany?.find(
+      {
+        getContract,
+        previewVoid: noVoid,
+        previewVoids: async () => previews.map((one) => VoidPreview().parse(one)),
+        voidContract: noVoid,
+      },
+      previews.map(() => ({ key, reason: 'duplicate' })),
+      work,
+    );
+    expect(found?.map((preview) => preview.lines.map(({ text }) => text))).toEqual([
+      ['15141207A', 'Duplicate'],
+      ['15141207A'],
+    ]);
+  });
+
   test('leads from a refusal to a cancel quote as long as the contract is active', async () => {
     const problem = {
       code: 'remitted',
@@ -111,7 +130,7 @@ test('a void names the whole contract and its reason, and returns the receipt', 
     { kind: 'changed', contract: key },
     {
       kind: 'notify',
-      text: 'Voided TAW-15141207A. Its dealer cost will be credited (receipt 7F3A)',
+      text: 'Voided TAW-15141207A (receipt 7F3A). Its dealer cost will be credited.',
       isReceipt: true,
       data: VoidResult().parse({ key, receipt: '7F3A', needsCredit: true }),
     },

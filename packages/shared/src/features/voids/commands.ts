@@ -63,8 +63,8 @@ export const voidContract = defineCommand({
       most: mostNumbers,
       find: async (calls, rows, { signal }) => {
         const previews = await calls.previewVoids({ keys: rows.map(({ key }) => key) }, { signal });
-        return previews?.map(({ lines, problem }) => ({
-          lines: linesOf(lines ?? []),
+        return previews?.map(({ lines, problem }, at) => ({
+          lines: linesOf(lines ?? [], problem ? undefined : rows[at]?.reason),
           ...(problem ? { problem: problemOfWire(problem) } : {}),
         }));
       },
@@ -118,7 +118,7 @@ function whenVoidable(context: Context): Availability {
   return isCertain ? { disabled: [refusal.message, refusal.next].filter(Boolean).join(' ') } : 'enabled';
 }
 
-/** A backend without a preview: only the contract's own lines are shown. */
+/** A backend without a preview: only the contract's own lines and the reason are shown. */
 function previewOf(contract: Contract, answered: VoidPreview, reason?: string): Preview {
   const own = raterVoidRequest(contract, voidReasonCode('duplicate') ?? null);
   const lines = answered.lines ?? voidPreviewLines(contract, { batchStatus: null, isVoidable: false });
@@ -131,7 +131,7 @@ function previewOf(contract: Contract, answered: VoidPreview, reason?: string): 
     problem.code !== 'cancellation_under_way' &&
     contract.contractStatusType === statusCode.Active;
   return {
-    lines: problem ? linesOf(lines) : withReason(linesOf(lines), reason),
+    lines: linesOf(lines, problem ? undefined : reason),
     ...(isQuotable
       ? { wayOn: { command: 'contract.quoteCancel', args: { key: contractKeyText(contract) } } }
       : {}),
@@ -143,12 +143,9 @@ function previewOf(contract: Contract, answered: VoidPreview, reason?: string): 
   };
 }
 
-function linesOf(lines: NonNullable<VoidPreview['lines']>): Preview['lines'] {
-  return lines.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' }));
-}
-
-/** What was chosen is confirmed too, before the warning that it's final. */
-function withReason(lines: Preview['lines'], reason: string | undefined): Preview['lines'] {
+/** The lines of a preview; a reason that was chosen is confirmed too, before the warning that it's final. */
+function linesOf(wire: NonNullable<VoidPreview['lines']>, reason: string | undefined): Preview['lines'] {
+  const lines = wire.map(({ label, text }) => ({ label: label ?? '', text: text ?? '' }));
   const text = reason && voidReasonWords[reason];
   if (!text) return lines;
   const warning = lines.findIndex(({ label }) => label === finalWarning.label);
@@ -157,6 +154,6 @@ function withReason(lines: Preview['lines'], reason: string | undefined): Previe
 
 /** A credit may have to wait until the contract's batch is posted. Source: areas.md §6.2 (R36) */
 function receiptText(name: string, { receipt, needsCredit }: VoidResult): string {
-  const credit = needsCredit ? '. Its dealer cost will be credited' : '';
-  return `Voided ${name}${credit}${receipt ? ` (receipt ${receipt})` : ''}`;
+  const credit = needsCredit ? '. Its dealer cost will be credited.' : '';
+  return `Voided ${name}${receipt ? ` (receipt ${receipt})` : ''}${credit}`;
 }
