@@ -30,6 +30,9 @@ const names = Object.keys(calls) as OperationName[];
 const notLetIn = ['no credential', 'wrong token', 'noprofile', 'inactive'];
 const strangers = [...notLetIn, 'norole'];
 
+/** Every caller makes every call before the first test: a minute, and several next to other work on a slow machine. */
+const allCallsMs = 600_000;
+
 interface ShownContract {
   contractNumber: string;
   contractSuffix: string | null;
@@ -207,7 +210,7 @@ describeOnDatabase('the permission matrix', (_open, kind) => {
     }
     cells.clear();
     for (const name of names) cells.set(name, await cellsOf(name));
-  });
+  }, allCallsMs);
   afterAll(async () => {
     await app?.close();
     await db?.close();
