@@ -1,16 +1,11 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { store } from '../../session/stored.ts';
-import { closeToast, useToasts } from '../toasts/toasts.ts';
+import { noticesFromNow } from '../testing/notices.ts';
 import { noteWithoutKey } from './teach-key.ts';
 
 const reporting = { id: 'reporting', title: 'Reporting', keys: 'g p' };
 
-// Another test's notices.
-beforeEach(() => {
-  const { result } = renderHook(useToasts);
-  for (const toast of result.current) act(() => closeToast(toast));
-});
 afterEach(() => {
   cleanup();
   store('taughtKeys', null);
@@ -18,23 +13,20 @@ afterEach(() => {
 
 /** Chooses something some times without its key, and returns how many notices there are after each time. */
 function noticesAfter(chosen: Parameters<typeof noteWithoutKey>[0], times: number): number[] {
-  const { result } = renderHook(useToasts);
-  const counts = Array.from({ length: times }, () => {
+  const notices = noticesFromNow();
+  return Array.from({ length: times }, () => {
     act(() => noteWithoutKey(chosen));
-    return result.current.length;
+    return notices.current.length;
   });
-  for (const toast of result.current) act(() => closeToast(toast));
-  return counts;
 }
 
 test('choosing something for the third time without its key shows the key in a notice that closes on its own', () => {
-  const { result } = renderHook(useToasts);
+  const notices = noticesFromNow();
   act(() => noteWithoutKey(reporting));
   act(() => noteWithoutKey(reporting));
-  expect(result.current).toEqual([]);
+  expect(notices.current).toEqual([]);
   act(() => noteWithoutKey(reporting));
-  expect(result.current).toMatchObject([{ text: 'Reporting: press G then P.', isSticky: false }]);
-  for (const toast of result.current) act(() => closeToast(toast));
+  expect(notices.current).toMatchObject([{ text: 'Reporting: press G then P.', isSticky: false }]);
 });
 
 test('a key is shown once, and each choice is counted separately', () => {

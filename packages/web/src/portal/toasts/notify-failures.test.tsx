@@ -1,18 +1,13 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { noticesFromNow } from '../testing/notices.ts';
 import { notifyFailures } from './notify-failures.ts';
-import { closeToast, useToasts } from './toasts.ts';
 
-// Another test's notices.
-beforeEach(() => {
-  const { result } = renderHook(useToasts);
-  for (const toast of result.current) act(() => closeToast(toast));
-});
 afterEach(cleanup);
 
 /** The notices that a call leaves that failed with the status 500 and in these fields. */
 function noticesOf(endpointName: string, fields: readonly string[] = []) {
-  const { result } = renderHook(useToasts);
+  const notices = noticesFromNow();
   const errors = fields.map((field) => ({ code: 'wrong', field, message: 'It is wrong.' }));
   const failed = {
     type: 'api/failed',
@@ -25,9 +20,7 @@ function noticesOf(endpointName: string, fields: readonly string[] = []) {
     },
   };
   act(() => void notifyFailures({} as never)((action) => action)(failed));
-  const shown = result.current;
-  for (const toast of shown) act(() => closeToast(toast));
-  return shown;
+  return notices.current;
 }
 
 test.each([

@@ -1,12 +1,12 @@
 import { anActor } from '@pitlane/shared/testing/factories';
-import { renderHook, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
+import { noticesFromNow } from '../../portal/testing/notices.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
-import { useToasts } from '../../portal/toasts/toasts.ts';
 import { BatchScreen } from './BatchScreen.tsx';
 import { OpenBatchesScreen } from './OpenBatchesScreen.tsx';
 
@@ -56,10 +56,10 @@ test('Post says why the batch cannot be posted now, also to whom no tooltip show
   const { user } = open('/remittance/batches/R-202611-000042', () =>
     Response.json({ code: 0, data: batch, errors: [] }),
   );
-  const { result: toasts } = renderHook(useToasts);
+  const notices = noticesFromNow();
   await user.click(await screen.findByRole('button', { name: 'Post', description: problem.message }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(toasts.current.map(({ kind, text }) => [kind, text])).toEqual([['info', problem.message]]);
+  expect(notices.current.map(({ kind, text }) => [kind, text])).toEqual([['info', problem.message]]);
 });
 
 test('a batch that our server does not find does not exist', async () => {
