@@ -29,13 +29,21 @@ test('no answer is reported as not known, with the contract and the way to look 
   expect(looked).toBe(1);
 });
 
-test('reports a refusal with the contract; a receipt needs no report', () => {
-  const refused = { ...failure, status: 409, code: 3, message: 'Already voided.' };
+test.each([
+  { errors: [] },
+  { errors: [{ code: 'contract_status', field: 'status', message: 'Already voided.' }] },
+])('reports a refusal with the contract, also one with a field: $errors', ({ errors }) => {
+  const refused = { ...failure, status: 409, code: 3, message: 'Already voided.', errors };
   expect(leftOutcomeToast({ kind: 'failed', failure: refused }, begun, () => {})).toEqual({
     kind: 'error',
     title: 'Error',
     text: 'Contract # 15138628: There was a problem voiding the contract! Already voided.',
     isSticky: true,
   });
+});
+
+test('neither what was done nor a lost session needs a report', () => {
   expect(leftOutcomeToast({ kind: 'done' }, begun, () => {})).toBeUndefined();
+  const lost = { ...failure, status: 401, code: 6 };
+  expect(leftOutcomeToast({ kind: 'failed', failure: lost }, begun, () => {})).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { isOutcomeOpen } from '@pitlane/shared/client/transport/repeat';
+import type { CallFailure } from '@pitlane/shared/client/transport/transport';
 import type { Confirmation, Preview } from '@pitlane/shared/engine/command';
+import { isSessionLost } from '@pitlane/shared/features/identity/rules/session-failure';
 import type { Outcome } from '../run-command/use-run-command.ts';
-import { errorToastTitle, globalErrorToast } from '../toasts/global-error.ts';
+import { errorToastTitle } from '../toasts/global-error.ts';
 import type { PortalToast } from '../toasts/toasts.ts';
 
 /** The action and its object, as the dialog showed them. */
@@ -36,19 +38,23 @@ export function leftOutcomeToast(
 ): PortalToast | undefined {
   const { confirm, preview } = begun;
   const subject = subjectOf(preview);
-  const sticky = { kind: 'error', title: errorToastTitle, isSticky: true } as const;
-  if (outcome.kind === 'disabled')
-    return { ...sticky, text: `${subject}${confirm.failed} ${outcome.reason}` };
+  if (outcome.kind === 'disabled') return leftFailureToast(`${subject}${confirm.failed} ${outcome.reason}`);
   if (outcome.kind !== 'failed') return undefined;
   const { failure } = outcome;
-  // A lost session leads to the sign-in page, which is enough of a message.
-  if (!globalErrorToast(failure)) return undefined;
-  if (!isOutcomeOpen(failure)) return { ...sticky, text: `${subject}${confirm.failed} ${failure.message}` };
-  return {
-    ...sticky,
-    text: `${subject}${unknownEndText} ${failure.message}`,
-    action: { title: 'Check again', run: lookAgain },
-  };
+  if (!isOutcomeOpen(failure)) {
+    return leftFailureToast(`${subject}${confirm.failed} ${failure.message}`, failure);
+  }
+  const toast = leftFailureToast(`${subject}${unknownEndText} ${failure.message}`, failure);
+  return toast && { ...toast, action: { title: 'Check again', run: lookAgain } };
+}
+
+/**
+ * Returns the toast with why an action failed whose dialog was closed, also because of a field, which nothing shows any more. None if the session
+ * was lost: that leads to the sign-in page, which is enough of a message.
+ */
+export function leftFailureToast(text: string, failure?: CallFailure): PortalToast | undefined {
+  if (failure && isSessionLost(failure.code)) return undefined;
+  return { kind: 'error', title: errorToastTitle, text, isSticky: true };
 }
 
 /** The message if there was no response. */

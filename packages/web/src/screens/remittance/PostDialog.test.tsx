@@ -96,8 +96,8 @@ test('closed while it is posted, it says that it still runs, and then why the ba
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const running = "Batch R-202611-000042: Posting the batch... Still running. You'll see the result here.";
   expect(texts()).toContain(`info: ${running}`);
-  const errors = [{ code: 'not_submitted', message: 'The batch was returned.' }];
+  const errors = [{ code: 'batch_settled', field: 'status', message: 'The batch is already posted.' }];
   await act(async () => answered.resolve(Response.json({ code: 3, data: null, errors }, { status: 409 })));
-  const failed = "error: Batch R-202611-000042: The batch wasn't posted. The batch was returned.";
+  const failed = "error: Batch R-202611-000042: The batch wasn't posted. The batch is already posted.";
   await waitFor(() => expect(texts()).toContain(failed));
 });
