@@ -21,8 +21,7 @@ import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
 import { useCalls } from '../../portal/api/app-store.ts';
-import { stillRunning } from '../../portal/confirm/left-outcome.ts';
-import { errorToastTitle, globalErrorToast } from '../../portal/toasts/global-error.ts';
+import { leftFailureToast, stillRunning } from '../../portal/confirm/left-outcome.ts';
 import { showToast } from '../../portal/toasts/toasts.ts';
 import type { CardToken } from './CardFrame.tsx';
 import type { NextBatch } from './next-batch.ts';
@@ -163,10 +162,8 @@ function useRemitReports() {
       showToast({ kind: 'success', title: '', text, isSticky: true, action });
     },
     failed: (failure: CallFailure, { preview }: Review) => {
-      // A lost session leads to the sign-in page, which is enough of a message.
-      if (!globalErrorToast({ ...failure, errors: [] })) return;
-      const text = `${reviewTitle(preview)}: ${doubtful(failure)}`;
-      showToast({ kind: 'error', title: errorToastTitle, text, isSticky: true });
+      const toast = leftFailureToast(`${reviewTitle(preview)}: ${doubtful(failure)}`, failure);
+      if (toast) showToast(toast);
     },
   };
 }

@@ -15,8 +15,7 @@ import { contractPath } from '../../../portal/address/contract-path.ts';
 import { placeNow } from '../../../portal/address/private-address.ts';
 import { api, freshRead, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
 import { useAppDispatch } from '../../../portal/api/app-store.ts';
-import { stillRunning } from '../../../portal/confirm/left-outcome.ts';
-import { errorToastTitle, globalErrorToast } from '../../../portal/toasts/global-error.ts';
+import { leftFailureToast, stillRunning } from '../../../portal/confirm/left-outcome.ts';
 import { showToast } from '../../../portal/toasts/toasts.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
 import { changeSale, endSale, saleNow } from '../sale.ts';
@@ -92,11 +91,10 @@ function useSaleReports() {
     },
     notSold: (ended: PurchaseState, what: string) => {
       if (ended.kind !== 'failed' && ended.kind !== 'changed' && ended.kind !== 'askAgain') return;
-      // A lost session leads to the sign-in page, which is enough of a message.
-      const failure = ended.kind === 'failed' ? ended.failure : undefined;
-      if (failure && !globalErrorToast({ ...failure, errors: [] })) return;
       const why = ended.kind === 'changed' ? pricesChanged : ended.message;
-      showToast({ kind: 'error', title: errorToastTitle, text: `${what}: ${why}`, isSticky: true });
+      const failure = ended.kind === 'failed' ? ended.failure : undefined;
+      const toast = leftFailureToast(`${what}: ${why}`, failure);
+      if (toast) showToast(toast);
     },
   };
 }
