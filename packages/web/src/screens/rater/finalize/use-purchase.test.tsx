@@ -159,6 +159,6 @@ test('without a response, a server that does not know repeated calls may have so
   expect(result.current.state).toMatchObject({
     kind: 'failed',
     message:
-      'No Network: The server cannot be reached. It may have been sold. Check the history before you try again.',
+      'No Network: The server cannot be reached. It may have been sold. Look for the contract before you try again.',
   });
 });

@@ -122,7 +122,7 @@ function useSelling() {
       const failure = failureOf(caught);
       const [first] = failure.errors;
       if (first?.code === 'rate_changed') return await changedOf(saleKey, quoted);
-      const message = failureWords(failure, 'sold. Check the history');
+      const message = failureWords(failure, 'sold. Look for the contract');
       return { kind: 'failed', message, isReasonMissing: first?.field === 'duplicateReason', failure };
     }
   };
