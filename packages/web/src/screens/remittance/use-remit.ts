@@ -14,9 +14,9 @@ import {
 } from '@pitlane/shared/features/remittance/remit-schema';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { centsOf, dollarsOf } from '@pitlane/shared/kernel/money';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { announce } from '../../kit/announcer/announcer.ts';
+import { useAnnouncedAtStart } from '../../kit/announcer/use-announced-at-start.ts';
 import { failureWords } from '../../kit/forms/failure-words.ts';
 import type { SendResult } from '../../kit/forms/use-schema-form.ts';
 import { useIsShown } from '../../kit/use-is-shown.ts';
@@ -110,14 +110,6 @@ export function useRemit({ dealerCode, batch, onRemitted }: Options) {
       onClose: close,
     },
   };
-}
-
-/** Announces a running remittance when the page opens, since a status that is rendered from the start isn't read aloud. */
-function useAnnouncedAtStart(running: string | undefined): void {
-  const [atStart] = useState(running);
-  useEffect(() => {
-    if (atStart) announce(atStart);
-  }, [atStart]);
 }
 
 /** The batch under review, and why it wasn't remitted. */
