@@ -5,6 +5,7 @@ import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
+import { useAnnouncedAtStart } from '../../kit/announcer/use-announced-at-start.ts';
 import { Button } from '../../kit/controls/Button.tsx';
 import { submitFormOf } from '../../kit/forms/submit-form.ts';
 import { PlusIcon } from '../../kit/icons.ts';
@@ -16,8 +17,9 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ClosedQuote } from './ClosedQuote.tsx';
+import styles from './Rater.module.css';
 import { SavingNote } from './SavingNote.tsx';
-import { changeSale, loadSale, saleNow, startSale, useSale } from './sale.ts';
+import { changeSale, loadSale, saleNow, selling, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
 import { steps } from './steps.ts';
 import { useMenuRecord } from './use-menu-record.ts';
@@ -79,6 +81,8 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   const section = useRef<HTMLDivElement>(null);
   const request = useQuoteRequest(session, isVinRequired);
   const saving = useSaving(request);
+  const running = selling.useName(saleKey);
+  useAnnouncedAtStart(running);
   // The steps start again with the sale that another tab has saved.
   const [resets, setResets] = useState(0);
   const reset = () => setResets((times) => times + 1);
@@ -106,6 +110,7 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
           <>
             <SavingNote
               state={saving}
+              selling={running}
               quoteNumber={quoteNumber}
               savedQuoteID={savedQuoteID}
               onTaken={reset}
@@ -115,21 +120,23 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         }
       >
         <h1 className="visually-hidden">{`Rater: ${step.title}`}</h1>
-        {isStarted && (
-          <Suspense fallback={<Spinner />}>
-            <View
-              key={`${saleKey} ${resets}`}
-              session={session}
-              dealers={dealers}
-              isVinRequired={isVinRequired}
-              request={request}
-              saveNow={saving.saveNow}
-              onBack={() => go(before?.path)}
-              onNext={() => go(next?.path)}
-              nextText={next && `Next: ${next.title}`}
-            />
-          </Suspense>
-        )}
+        <fieldset role="presentation" className={styles.step} disabled={running !== undefined}>
+          {isStarted && (
+            <Suspense fallback={<Spinner />}>
+              <View
+                key={`${saleKey} ${resets}`}
+                session={session}
+                dealers={dealers}
+                isVinRequired={isVinRequired}
+                request={request}
+                saveNow={saving.saveNow}
+                onBack={() => go(before?.path)}
+                onNext={() => go(next?.path)}
+                nextText={next && `Next: ${next.title}`}
+              />
+            </Suspense>
+          )}
+        </fieldset>
       </Stepper>
     </div>
   );

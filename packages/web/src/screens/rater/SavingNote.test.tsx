@@ -19,6 +19,7 @@ function open(quote: object) {
     <Provider store={testStore()}>
       <SavingNote
         state={{ saving: 'closed', reason, takeNewer: nothing, keepThis: nothing, saveNow: nothing }}
+        selling={undefined}
         quoteNumber="S-202611-000412"
         savedQuoteID={412}
         onTaken={() => undefined}

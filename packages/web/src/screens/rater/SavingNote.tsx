@@ -7,6 +7,8 @@ import type { SavingState } from './use-saving.ts';
 
 interface Props {
   state: SavingState;
+  /** The sale while it is being sold: nothing of it can be changed or chosen. */
+  selling: string | undefined;
   /** Both are null until it was saved. */
   quoteNumber: string | null;
   savedQuoteID: number | null;
@@ -15,13 +17,13 @@ interface Props {
 }
 
 /** The state of saving the sale. If another tab changed it, the user chooses which one to keep. Source: areas.md §7 (Better, 1) */
-export function SavingNote({ state, quoteNumber, savedQuoteID, onTaken }: Props) {
+export function SavingNote({ state, selling, quoteNumber, savedQuoteID, onTaken }: Props) {
   return (
     <>
       <span role="status" className={styles.saving}>
-        {wordsOf(state, quoteNumber)}
+        {selling ?? wordsOf(state, quoteNumber)}
       </span>
-      {state.saving === 'elsewhere' && (
+      {state.saving === 'elsewhere' && !selling && (
         <>
           <Button size="small" onClick={() => void state.takeNewer().then(onTaken)}>
             Open the newer one

@@ -3,6 +3,7 @@ import type { Purchase } from '@pitlane/shared/features/sales/purchase-schema';
 import type { SaleQuoteRow, SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema';
 import { answersAtPrices } from '@pitlane/shared/features/sales/rules/answers-at-prices';
 import { DraftVehicle, SaleDraft } from '@pitlane/shared/features/sales/schema';
+import { createRunning } from '../../kit/running.ts';
 import { createSignal } from '../../kit/signal.ts';
 import { draftOf, keepDraft } from '../../session/drafts.ts';
 
@@ -30,6 +31,9 @@ export interface SoldSale {
 const name = 'sale';
 
 const open = createSignal<OpenSale>(emptySale());
+
+/** The sales that were sent and have no answer yet, by their key: "Sell 2 contracts: Selling…". Their steps are locked, on every visit to the page. */
+export const selling = createRunning();
 
 /** The stored text, as it was written last. */
 let kept: string | undefined;
@@ -61,9 +65,9 @@ export function noteSaved(saleKey: string, { savedQuoteID, quoteNumber, version 
   if (sale.saleKey === saleKey) set({ ...sale, savedQuoteID, quoteNumber, version: version ?? 0 });
 }
 
-/** Gives the open sale a new key: the server has a newer sale under the old one, whose number this tab doesn't know. */
+/** Gives the open sale a new key: the server has a newer sale under the old one, whose number this tab doesn't know. One that is being sold ends under its own. */
 export function renameSale(): void {
-  set({ ...open.get(), saleKey: crypto.randomUUID() });
+  if (!selling.has(open.get().saleKey)) set({ ...open.get(), saleKey: crypto.randomUUID() });
 }
 
 /** Opens a sale that is saved on the server, at the step where it was left. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import '../../portal/api/other-calls.ts';
 import '../../portal/rater-area.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
-import { changeSale, noteSaved, type SoldSale, saleNow, startSale } from './sale.ts';
+import { changeSale, noteSaved, type SoldSale, saleNow, selling, startSale } from './sale.ts';
 import { savingOf, useSaving } from './use-saving.ts';
 
 const open = { saleKey: 'a', sold: undefined };
@@ -82,6 +82,27 @@ test('or this one is saved over it', async () => {
   await vi.waitFor(() => expect(result.current.saving).toBe('saved'));
   expect(sent).toEqual([2, 5]);
   expect(saleNow()).toMatchObject({ version: 6, draft: { vehicle: { mileage: '1' } } });
+});
+
+test('what is being sold is neither replaced nor saved until that has ended', async () => {
+  const { result, sent } = besideAnotherTab();
+  await vi.waitFor(() => expect(result.current.saving).toBe('elsewhere'));
+  const answered = Promise.withResolvers<void>();
+  const ended = selling.runOne(saleNow().saleKey, 'Selling…', () => answered.promise);
+  await result.current.takeNewer();
+  expect(saleNow()).toMatchObject({ version: 2, draft: { vehicle: { mileage: '1' } } });
+  answered.resolve();
+  await ended;
+  await result.current.keepThis();
+  await vi.waitFor(() => expect(result.current.saving).toBe('none'));
+  const again = Promise.withResolvers<void>();
+  const endedAgain = selling.runOne(saleNow().saleKey, 'Selling…', () => again.promise);
+  vi.advanceTimersByTime(4000);
+  expect(sent).toEqual([2]);
+  again.resolve();
+  await endedAgain;
+  vi.advanceTimersByTime(2000);
+  await vi.waitFor(() => expect(sent).toEqual([2, 5]));
 });
 
 test('a quote that was closed elsewhere says why it is not saved, and is not sent again', async () => {

@@ -6,7 +6,7 @@ import type { SavedSaleQuote } from '@pitlane/shared/features/sales/quote-schema
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, freshRead, portalCalls } from '../../portal/api/api.ts';
 import { type AppDispatch, useAppDispatch } from '../../portal/api/app-store.ts';
-import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, useSale } from './sale.ts';
+import { noteSaved, type OpenSale, renameSale, resumeSale, saleNow, selling, useSale } from './sale.ts';
 
 /** How often the input is saved on the server, in ms. Source: areas.md §7 (Better, 1) */
 const saveMs = 2000;
@@ -47,7 +47,8 @@ export function useSaving(request: QuoteSaleRequest | undefined): SavingState {
   /** Without an answer the question stays. */
   const settle = async (how: (newer: SavedSaleQuote) => void) => {
     const newer = await savedElsewhere(dispatch);
-    if (!newer) return;
+    // What was sent to be sold in the meantime stays.
+    if (!newer || selling.has(saleNow().saleKey)) return;
     how(newer);
     setLast(undefined);
   };
@@ -145,8 +146,8 @@ export function savingOf(
   return last?.saleKey !== saleKey || sold ? 'none' : last.saving;
 }
 
-/** A sale starts with its vehicle; one that was sold isn't a draft any more. */
-function isWorthSaving({ draft, sold }: OpenSale): boolean {
+/** A sale starts with its vehicle; one that is being sold, or was, isn't a draft any more. */
+function isWorthSaving({ saleKey, draft, sold }: OpenSale): boolean {
   const { vin, vehicleYear } = draft.vehicle ?? {};
-  return !sold && Boolean(draft.dealerCode) && Boolean(vin || vehicleYear);
+  return !sold && !selling.has(saleKey) && Boolean(draft.dealerCode) && Boolean(vin || vehicleYear);
 }

@@ -4,14 +4,14 @@ import { aSaleDraft, gapRate } from '@pitlane/shared/testing/sales';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSaid } from '../../../kit/announcer/announcer.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
 import { testStore } from '../../../portal/testing/test-store.ts';
 import { closeToast, useToasts } from '../../../portal/toasts/toasts.ts';
-import { changeSale, saleNow, startSale } from '../sale.ts';
+import { changeSale, renameSale, saleNow, startSale } from '../sale.ts';
 import { usePurchase } from './use-purchase.ts';
 
 const draft = aSaleDraft();
@@ -29,7 +29,9 @@ function openOver(send: (address: string) => Promise<Response>, change: object =
     </MemoryRouter>
   );
   const request = quoteRequestOf(draft, { today: '2026-11-22', isVinRequired: false });
-  return renderHook(() => usePurchase(request), { wrapper });
+  const visit = () =>
+    renderHook(() => ({ ...usePurchase(request), path: useLocation().pathname }), { wrapper });
+  return { ...visit(), visit };
 }
 
 /** Sells over a server, and returns what the page makes of it. */
@@ -42,7 +44,8 @@ async function sellOver(send: (address: string) => Promise<Response>, change: ob
 /** A sale that is being sold over a server that answers when the test says so. */
 async function selling() {
   const answered = Promise.withResolvers<Response>();
-  const { result } = openOver(() => answered.promise);
+  const send = vi.fn<() => Promise<Response>>(() => answered.promise);
+  const { result, unmount, visit } = openOver(send);
   let ended: Promise<void> | undefined;
   act(() => {
     ended = result.current.sell();
@@ -53,7 +56,7 @@ async function selling() {
       answered.resolve(response);
       await ended;
     });
-  return { result, answer };
+  return { result, unmount, visit, answer, send };
 }
 
 const sale = { contracts: [{ key: 'GAP-15588172', programCode: 'GAP', contractNumber: '15588172' }] };
@@ -61,9 +64,14 @@ const soldAnswer = () => Response.json({ code: 0, data: sale, errors: [] });
 
 /** The notices of the page, without those of earlier tests. */
 function noticesNow() {
+  const toasts = toastsNow();
+  return () => toasts().map(({ kind, text, action }) => [kind, text, action?.title]);
+}
+
+function toastsNow() {
   const { result } = renderHook(useToasts);
   for (const toast of result.current) act(() => closeToast(toast));
-  return () => result.current.map(({ kind, text, action }) => [kind, text, action?.title]);
+  return () => result.current;
 }
 
 /** Sells over a server that refuses the price shown; `quote` is its answer to the request for new prices. */
@@ -126,6 +134,33 @@ test('closing the question while it is sold says that it still runs, and then th
   await answer(Response.json({ code: 3, data: null, errors }, { status: 409 }));
   const failed = ['error', "Sell 1 contract: The dealer's agreement ended.", undefined];
   expect(notices()).toContainEqual(failed);
+});
+
+test('a sale that is left and opened again while it is sold still runs, and is neither sent twice nor renamed', async () => {
+  const notices = noticesNow();
+  const { unmount, visit, answer, send } = await selling();
+  unmount();
+  const { result } = visit();
+  expect(result.current.state.kind).toBe('running');
+  await act(() => result.current.sell());
+  expect(send).toHaveBeenCalledTimes(1);
+  // A save that was under way is refused.
+  act(() => renameSale());
+  await answer(soldAnswer());
+  expect(saleNow().sold?.purchase.contracts).toHaveLength(1);
+  expect(saleNow().draft.customer).toBeNull();
+  expect(notices()).toEqual([['success', 'Sold 1 contract.', 'Open sale']]);
+});
+
+test('a sale that is left and opened again while it is refused can be sold again', async () => {
+  const notices = noticesNow();
+  const { unmount, visit, answer } = await selling();
+  unmount();
+  const { result } = visit();
+  const errors = [{ code: 'dealer_expired', field: 'dealerCode', message: "The dealer's agreement ended." }];
+  await answer(Response.json({ code: 3, data: null, errors }, { status: 409 }));
+  expect(result.current.state.kind).toBe('open');
+  expect(notices()).toContainEqual(['error', "Sell 1 contract: The dealer's agreement ended.", undefined]);
 });
 
 test.each([

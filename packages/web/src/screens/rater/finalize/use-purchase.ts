@@ -10,7 +10,6 @@ import { useNavigate } from 'react-router-dom';
 import { announce } from '../../../kit/announcer/announcer.ts';
 import { failureWords } from '../../../kit/forms/failure-words.ts';
 import { useIsShown } from '../../../kit/use-is-shown.ts';
-import { useOneAtATime } from '../../../kit/use-one-at-a-time.ts';
 import { contractPath } from '../../../portal/address/contract-path.ts';
 import { placeNow } from '../../../portal/address/private-address.ts';
 import { api, freshRead, isCallFailure, portalCalls } from '../../../portal/api/api.ts';
@@ -18,7 +17,7 @@ import { useAppDispatch } from '../../../portal/api/app-store.ts';
 import { leftFailureToast, stillRunning } from '../../../portal/confirm/left-outcome.ts';
 import { showToast } from '../../../portal/toasts/toasts.ts';
 import { changesText } from '../plans/ChangesNotice.tsx';
-import { changeSale, endSale, saleNow } from '../sale.ts';
+import { changeSale, endSale, saleNow, selling, useSale } from '../sale.ts';
 
 /** The state of selling after the confirmation. */
 export type PurchaseState =
@@ -42,37 +41,38 @@ export function sellTitle(count: number): string {
 
 /**
  * Sells the open sale, once. If the prices have changed, they are shown with the previous ones, and nothing is sold. Closing the confirmation or
- * leaving the page doesn't stop a call that was sent: a toast shows an outcome that neither shows. Source: areas.md §7 (R42)
+ * leaving the page doesn't stop a call that was sent: the sale is locked until the answer, and a toast shows an outcome that neither shows.
+ * Source: areas.md §7 (R42)
  */
 export function usePurchase(request: QuoteSaleRequest | undefined) {
   const soldOf = useSelling();
   const isShown = useIsShown();
   const report = useSaleReports();
-  const [state, setState] = useState<PurchaseState>({ kind: 'open' });
+  const { saleKey } = useSale();
+  const running = selling.useName(saleKey);
+  const [ended, setEnded] = useState<PurchaseState>({ kind: 'open' });
   const isClosed = useRef(false);
-  const { runOne } = useOneAtATime();
-  const isRunning = state.kind === 'running';
-  const title = () => sellTitle(ratesToSell(saleNow().draft).length);
-  const sell = () =>
-    runOne(async () => {
-      if (!request) return;
-      const what = title();
-      setState({ kind: 'running' });
-      const ended = await soldOf(request);
-      setState(ended);
-      if (ended.kind === 'sold') report.sold(ended.purchase);
-      else if (isClosed.current || !isShown.current) report.notSold(ended, what);
+  const sell = async () => {
+    if (!request) return;
+    const { draft, saleKey: sent } = saleNow();
+    const what = sellTitle(ratesToSell(draft).length);
+    await selling.runOne(sent, `${what}: ${busySelling}`, async () => {
+      const how = await soldOf(request);
+      setEnded(how);
+      if (how.kind === 'sold') report.sold(how.purchase);
+      else if (isClosed.current || !isShown.current) report.notSold(how, what);
     });
+  };
   const reopen = () => {
     isClosed.current = false;
-    // What was sent is still running.
-    if (!isRunning) setState({ kind: 'open' });
+    setEnded({ kind: 'open' });
   };
   const close = () => {
     isClosed.current = true;
-    if (isRunning) showToast(stillRunning(`${title()}: ${busySelling}`));
-    else setState({ kind: 'open' });
+    if (running) showToast(stillRunning(running));
+    else setEnded({ kind: 'open' });
   };
+  const state: PurchaseState = running ? { kind: 'running' } : ended;
   return { state, sell, reopen, close };
 }
 
