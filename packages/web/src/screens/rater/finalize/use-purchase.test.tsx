@@ -175,6 +175,17 @@ test.each([
   expect(saleNow().sold?.purchase.contracts).toHaveLength(1);
 });
 
+test.each([
+  ['stays until then', () => undefined, '/rater/finalize'],
+  ['was followed by another sale', startSale, '/contracts/GAP/15588172'],
+])('the notice of a sale leads to it if it %s', async (_, after, path) => {
+  const toasts = toastsNow();
+  const result = await sellOver(async () => soldAnswer());
+  act(after);
+  act(() => toasts()[0]?.action?.run());
+  expect(result.current.path).toBe(path);
+});
+
 test('a sale that was started while another one was being sold stays, and a notice leads to the contract', async () => {
   const notices = noticesNow();
   const { answer } = await selling();

@@ -81,12 +81,13 @@ function useSaleReports() {
   const navigate = useNavigate();
   return {
     sold: (purchase: Purchase) => {
-      const isOpen = saleNow().sold?.purchase === purchase;
+      const isOpen = () => saleNow().sold?.purchase === purchase;
       // Its page shows it.
-      if (isOpen && placeNow().pathname === finalizePath) return;
+      if (isOpen() && placeNow().pathname === finalizePath) return;
       const [first] = purchase.contracts ?? [];
-      const path = isOpen || !first ? finalizePath : contractPath(first);
-      const action = { title: isOpen ? 'Open sale' : 'Open contract', run: () => void navigate(path) };
+      // By the time it is pressed, another sale may be open.
+      const run = () => void navigate(isOpen() || !first ? finalizePath : contractPath(first));
+      const action = { title: isOpen() ? 'Open sale' : 'Open contract', run };
       showToast({ kind: 'success', title: '', text: soldText(purchase), isSticky: true, action });
     },
     notSold: (ended: PurchaseState, what: string) => {
