@@ -1,6 +1,7 @@
 import { postBatch } from '@pitlane/shared/features/remittance/batch-commands';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { paymentText } from '@pitlane/shared/features/remittance/remit-schema';
+import { needsExplanation } from '@pitlane/shared/features/remittance/rules/batch-payment';
 import { moneyText } from '@pitlane/shared/kernel/format';
 import { type Cents, centsOf } from '@pitlane/shared/kernel/money';
 import { useWatch } from 'react-hook-form';
@@ -93,7 +94,7 @@ function CheckFields({ form, batch, netCents }: CheckProps) {
           totalLabel={differenceCents === 0 ? 'Difference' : differenceCents < 0 ? 'Short' : 'Over'}
         />
       </div>
-      {differenceCents !== 0 && (
+      {paidCents !== undefined && needsExplanation(paidCents, netCents) && (
         <SchemaField form={form} name="explanation">
           {(control) => <TextField {...control} placeholder="Why the check differs" />}
         </SchemaField>
@@ -142,11 +143,11 @@ function whyNotPost(
   if (isCheck && typeof amount !== 'number') {
     return { code: 'amount_required', field: 'amount', message: 'Check amount is required.' };
   }
-  const differenceCents = typeof amount === 'number' ? centsOf(amount) - netCents : 0;
-  if (differenceCents !== 0 && !explanation) {
+  const paidCents = typeof amount === 'number' ? centsOf(amount) : netCents;
+  if (needsExplanation(paidCents, netCents) && !explanation) {
     return { code: 'explanation_required', field: 'explanation', message: 'Explanation is required.' };
   }
-  if (differenceCents < 0 && suspend && !reason) {
+  if (paidCents < netCents && suspend && !reason) {
     return { code: 'reason_required', field: 'reason', message: 'Reason is required.' };
   }
   return undefined;

@@ -6,6 +6,7 @@ import {
 } from '@pitlane/shared/features/remittance/remit-form';
 import { mostContracts, tooManyContracts } from '@pitlane/shared/features/remittance/remit-schema';
 import { bankAccountStates } from '@pitlane/shared/features/remittance/rules/bank-account-state';
+import { needsExplanation } from '@pitlane/shared/features/remittance/rules/batch-payment';
 import { whyNotOverRemit } from '@pitlane/shared/features/remittance/rules/over-remit';
 import { codeLabel } from '@pitlane/shared/kernel/codes';
 import { moneyText } from '@pitlane/shared/kernel/format';
@@ -190,7 +191,7 @@ interface CheckProps {
 /** The check; an amount of its own has to be explained where it differs from the batch. */
 function CheckFields({ form, batch, checkAmount }: CheckProps) {
   const amount = form.fields.get('checkAmount')?.schema.safeParse(checkAmount).data;
-  const isEqual = typeof amount === 'number' && centsOf(amount) === batch.totals.netCents;
+  const isOptional = typeof amount === 'number' && !needsExplanation(centsOf(amount), batch.totals.netCents);
   return (
     <>
       <Fields columns={2}>
@@ -203,7 +204,9 @@ function CheckFields({ form, batch, checkAmount }: CheckProps) {
       </Fields>
       {checkAmount.trim() !== '' && (
         <SchemaField form={form} name="explanation">
-          {(control) => <TextField {...control} label={`${control.label}${isEqual ? ' (optional)' : ''}`} />}
+          {(control) => (
+            <TextField {...control} label={`${control.label}${isOptional ? ' (optional)' : ''}`} />
+          )}
         </SchemaField>
       )}
     </>

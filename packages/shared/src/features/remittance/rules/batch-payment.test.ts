@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BatchPayment, whyNotBatchPayment } from './batch-payment.ts';
+import { type BatchPayment, needsExplanation, whyNotBatchPayment } from './batch-payment.ts';
 
 const total = 154_450;
 const check = { method: 'Check', checkNumber: '1042', amountCents: total, explanation: '' } as const;
@@ -66,3 +66,9 @@ test.each<[string, BatchPayment, object]>([
   ['a card number of 19 digits', { ...card, token: '4000000000000000006' }, cardNumber],
   ['a card number with blanks and hyphens', { ...card, token: '4242 4242-4242 4242' }, cardNumber],
 ])('refuses %s', (_case, payment, error) => expect(whyNotBatchPayment(payment, total)).toEqual(error));
+
+test('a check is explained unless it is for the total of the batch', () => {
+  expect(needsExplanation(total, total)).toBe(false);
+  expect(needsExplanation(total - 1, total)).toBe(true);
+  expect(needsExplanation(total + 1, total)).toBe(true);
+});

@@ -29,13 +29,18 @@ export function whyNotBatchPayment(payment: BatchPayment, totalCents: Cents): Po
   }
 }
 
+/** Returns whether a check needs an explanation: where its amount isn't the batch's total. Source: decisions.md §5 (Suspense, short payment) */
+export function needsExplanation(amountCents: Cents, totalCents: Cents): boolean {
+  return amountCents !== totalCents;
+}
+
 function whyNotCheck(
   { checkNumber, amountCents, explanation }: Extract<BatchPayment, { method: 'Check' }>,
   totalCents: Cents,
 ): PortalError | undefined {
   if (!checkNumber.trim()) return required('check_number_required', 'checkNumber', 'Check number');
   const problem = whyNotAmount(amountCents, 'amount');
-  if (problem || amountCents === totalCents || explanation.trim()) return problem;
+  if (problem || !needsExplanation(amountCents, totalCents) || explanation.trim()) return problem;
   const [amount, total] = [amountCents, totalCents].map(moneyText);
   return {
     code: 'explanation_required',
