@@ -129,6 +129,7 @@ export async function partsBackToDue(
     action: 'cancellation.unpay',
     beforeOf: ({ cancellation_id: id }) =>
       before.find(({ cancellation_id }) => cancellation_id === id)?.state ?? 'Approved',
+    because,
     noteOf: () => `${because} The provider's share of the refund is due again.`,
   });
 }
@@ -161,10 +162,12 @@ async function recordMoves(
     call: Call;
     action: string;
     beforeOf: (row: CancellationRow) => string;
+    /** Why the check no longer pays. */
+    because?: string;
     noteOf: (row: CancellationRow, proof: string) => string;
   },
 ): Promise<void> {
-  const { call, action, beforeOf } = how;
+  const { call, action, beforeOf, because } = how;
   const proofOf = ({ parts }: CancellationRow) =>
     [...new Set(ofProvider(parts).flatMap(({ proof }) => (proof ? [proof] : [])))].join(', ');
   const notes = rows.map((row) => ({ contractId: row.contract_id, text: how.noteOf(row, proofOf(row)) }));
@@ -183,6 +186,7 @@ async function recordMoves(
           quoteNumber: row.quote_number,
           proof: proofOf(row) || null,
           parts: ofProvider(row.parts).map(recordedPart),
+          ...(because && { because }),
         },
       },
     })),

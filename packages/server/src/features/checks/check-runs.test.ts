@@ -1,3 +1,4 @@
+import type { HistoryEvent } from '@pitlane/shared/features/history/schema';
 import { anActor } from '@pitlane/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimHeads } from '../../testing/book-driver.ts';
@@ -251,10 +252,23 @@ describeOnDatabase('check runs', (_open, kind) => {
     expect(await claim()).toEqual([{ status: 'C', paid: 9000, reserved: 0 }]);
     expect(await claimLines()).toEqual([{ paid: 2999 }, { paid: 2999 }, { paid: 3002 }]);
     expect(await driver.findings()).toEqual([]);
+    const history = async () => {
+      const { data } = await driver.cancel.ask(
+        'finance',
+        `GET /api/v1/contracts/${shop.contractNumber}/history`,
+      );
+      const events: HistoryEvent[] = data;
+      return events.flatMap(({ text }) => (/paid|due again/.test(text ?? '') ? [text] : []));
+    };
+    expect(await history()).toEqual([`Claim C-SHOP paid by check ${run.firstNumber}`]);
     expect((await driver.step(run.firstNumber, 'stop', { reason: 'Lost in the mail' })).data).toMatchObject({
       status: 'Stopped',
     });
     expect(await claim()).toEqual([{ status: 'A', paid: 0, reserved: 9000 }]);
+    expect(await history()).toEqual([
+      `Check ${run.firstNumber} was stopped: Lost in the mail. Claim C-SHOP is due again.`,
+      `Claim C-SHOP paid by check ${run.firstNumber}`,
+    ]);
     expect(await claimLines()).toEqual([{ paid: 0 }, { paid: 0 }, { paid: 0 }]);
     expect(await driver.findings()).toEqual([]);
     // What is reserved is on the lines too: those of a claim that was paid reserve nothing more.

@@ -3,6 +3,7 @@ import type { Actor } from '@pitlane/shared/access/session';
 import { statusCode, statusLabel } from '@pitlane/shared/features/contracts/rules/codes';
 import {
   eventWords,
+  isPaidByCheck,
   type RecordedChange,
   shownChanges,
   withoutWithdrawn,
@@ -43,6 +44,7 @@ interface RecordRow extends RecordedChange {
 }
 
 interface ClaimRow {
+  id: number;
   claim_number: string;
   reported_date: IsoDate;
   paid_date: IsoDate | null;
@@ -88,7 +90,7 @@ export async function contractHistory(
         ...recorded,
         ...saleEvents(sale, records, actor),
         ...endEvents(sale, recorded),
-        ...claims.flatMap(claimEvents),
+        ...claims.flatMap((claim) => claimEvents(claim, isPaidByCheck(claim.id, records))),
         ...notes.map(noteEvent),
         ...quotes.map(quoteEvent),
       ];
@@ -134,7 +136,7 @@ function recordsOf(tx: Queryable, id: number): Promise<RecordRow[]> {
 
 function claimsOf(tx: Queryable, id: number): Promise<ClaimRow[]> {
   return tx.query<ClaimRow>(
-    'SELECT claim_number, reported_date, paid_date, description FROM claims WHERE contract_id = $1',
+    'SELECT id, claim_number, reported_date, paid_date, description FROM claims WHERE contract_id = $1',
     [id],
   );
 }
@@ -230,12 +232,13 @@ function endEvents(sale: SaleRow, recorded: readonly HistoryEvent[]): HistoryEve
   return [];
 }
 
-function claimEvents(claim: ClaimRow): HistoryEvent[] {
+/** A claim's report, and its payment, unless that is recorded with its check. */
+function claimEvents(claim: ClaimRow, isRecorded: boolean): HistoryEvent[] {
   const { claim_number: number, paid_date: paid } = claim;
   const text = `Claim ${number} reported: ${claim.description}`;
   return [
     booked(`claim-${number}`, { kind: 'claim', at: claim.reported_date, text }),
-    ...(paid
+    ...(paid && !isRecorded
       ? [booked(`claim-${number}-paid`, { kind: 'claim', at: paid, text: `Claim ${number} paid` })]
       : []),
   ];

@@ -129,9 +129,9 @@ async function payClaims(
   lines: readonly PaidLine[],
   call: Call & { paidOn: string },
 ): Promise<void> {
-  const paid = await tx.query<{ id: number; contractId: number }>(
+  const paid = await tx.query<MovedClaim>(
     `UPDATE claims SET status = 'C', paid_amount = reserve_amount, reserve_amount = 0, paid_date = $2
-     WHERE id = ANY ($1::bigint[]) AND status = 'A' RETURNING id, contract_id AS "contractId"`,
+     WHERE id = ANY ($1::bigint[]) AND status = 'A' RETURNING ${movedColumns}`,
     [lines.map(({ id }) => id), call.paidOn],
   );
   if (paid.length !== lines.length) throw changedMeanwhile('claim');
@@ -146,11 +146,11 @@ async function payClaims(
      WHERE claim_lines.claim_id = shared.claim_id AND claim_lines.line_number = shared.line_number`,
     [lines.map(({ id }) => id)],
   );
-  const numberOf = new Map(lines.map(({ id, checkNumber }) => [id, checkNumber]));
   await record(tx, paid, {
     call,
     action: 'claim.pay',
-    textOf: (id) => `Claim paid by check ${numberOf.get(id)}.`,
+    lines,
+    textOf: (checkNumber) => `Claim paid by check ${checkNumber}.`,
   });
 }
 
@@ -161,9 +161,9 @@ async function claimsBackToDue(
   call: Call,
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
-  const back = await tx.query<{ id: number; contractId: number }>(
+  const back = await tx.query<MovedClaim>(
     `UPDATE claims SET status = 'A', reserve_amount = paid_amount, paid_amount = 0, paid_date = NULL
-     WHERE id = ANY ($1::bigint[]) AND status = 'C' RETURNING id, contract_id AS "contractId"`,
+     WHERE id = ANY ($1::bigint[]) AND status = 'C' RETURNING ${movedColumns}`,
     [ids],
   );
   if (back.length !== lines.length) throw changedMeanwhile('claim');
@@ -174,32 +174,61 @@ async function claimsBackToDue(
   await record(tx, back, {
     call,
     action: 'claim.unpay',
+    lines,
+    because,
     textOf: () => `${because} The claim is due again.`,
   });
+}
+
+/** A claim that a check paid, or whose check was voided or stopped. */
+interface MovedClaim {
+  id: number;
+  contractId: number;
+  claimNumber: string;
+}
+
+const movedColumns = 'id, contract_id AS "contractId", claim_number AS "claimNumber"';
+
+/** How claims were moved: by which checks, and why these no longer pay them. */
+interface ClaimMove {
+  call: Call;
+  action: string;
+  lines: readonly PaidLine[];
+  because?: string;
+  textOf: (checkNumber: number | null) => string;
 }
 
 /** A note and a history row on each contract, whose rows are locked first, because its chain has an order. */
 async function record(
   tx: Queryable,
-  claims: readonly { id: number; contractId: number }[],
-  { call, action, textOf }: { call: Call; action: string; textOf: (id: number) => string },
+  claims: readonly MovedClaim[],
+  { call, action, lines, because, textOf }: ClaimMove,
 ): Promise<void> {
+  const numbers = new Map(lines.map(({ id, checkNumber }) => [id, checkNumber]));
+  const checkOf = ({ id }: MovedClaim) => numbers.get(id) ?? null;
   const contractIds = [...new Set(claims.map(({ contractId }) => contractId))];
   await tx.query('SELECT id FROM contracts WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE', [
     contractIds,
   ]);
-  const notes = claims.map(({ id, contractId }) => ({ contractId, text: textOf(id) }));
+  const notes = claims.map((claim) => ({ contractId: claim.contractId, text: textOf(checkOf(claim)) }));
   await addNotes(tx, notes, { day: call.today, by: authorName(call.actor) });
   await touchAll(tx, contractIds);
   await recordContractChanges(
     tx,
     call,
-    contractIds.map((contractId) => ({
-      contractId,
-      change: {
-        action,
-        after: { claimIds: claims.filter((one) => one.contractId === contractId).map(({ id }) => id) },
-      },
-    })),
+    contractIds.map((contractId) => {
+      const own = claims.filter((claim) => claim.contractId === contractId);
+      return {
+        contractId,
+        change: {
+          action,
+          after: {
+            claimIds: own.map(({ id }) => id),
+            claims: own.map((claim) => ({ claimNumber: claim.claimNumber, checkNumber: checkOf(claim) })),
+            ...(because && { because }),
+          },
+        },
+      };
+    }),
   );
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { eventWords, type RecordedChange, shownChanges, withoutWithdrawn } from './history-events.ts';
+import {
+  eventWords,
+  isPaidByCheck,
+  type RecordedChange,
+  shownChanges,
+  withoutWithdrawn,
+} from './history-events.ts';
 
 const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedChange => ({
   action,
@@ -8,6 +14,11 @@ const aChange = (action: string, more: Partial<RecordedChange> = {}): RecordedCh
   after: null,
   ...more,
 });
+
+const paidClaims = [
+  { claimNumber: 'C-7', checkNumber: 5001 },
+  { claimNumber: 'C-8', checkNumber: 5002 },
+];
 
 test.each<[string, RecordedChange, string, string]>([
   ['a void', aChange('contract.void', { after: { voidReasonType: 4 } }), 'void', 'Voided: Unable to Fund'],
@@ -41,11 +52,34 @@ test.each<[string, RecordedChange, string, string]>([
     'a voided check of a refund',
     aChange('cancellation.unpay'),
     'cancel',
-    "Provider's share of the refund due again",
+    "Refund check voided or stopped. Provider's share is due again.",
+  ],
+  [
+    'a voided check of a refund with its reason',
+    aChange('cancellation.unpay', { after: { because: 'Check 5001 was voided: Wrong payee.' } }),
+    'cancel',
+    "Check 5001 was voided: Wrong payee. Provider's share is due again.",
   ],
   ['an import', aChange('cancellation.import'), 'cancel', 'Cancellation imported'],
-  ['a paid claim', aChange('claim.pay'), 'claim', 'Claim paid by check'],
-  ['a voided check of a claim', aChange('claim.unpay'), 'claim', 'Claim due again'],
+  ['a paid claim', aChange('claim.pay', { after: { claimIds: [7] } }), 'claim', 'Claim paid by check'],
+  [
+    'paid claims with their numbers',
+    aChange('claim.pay', { after: { claimIds: [7, 8], claims: paidClaims } }),
+    'claim',
+    'Claim C-7 paid by check 5001. Claim C-8 paid by check 5002',
+  ],
+  [
+    'a voided check of a claim',
+    aChange('claim.unpay', { after: { claimIds: [7] } }),
+    'claim',
+    'Claim check voided or stopped. The claim is due again.',
+  ],
+  [
+    'a stopped check of claims with their numbers',
+    aChange('claim.unpay', { after: { claims: paidClaims, because: 'Check 5001 was stopped: Lost.' } }),
+    'claim',
+    'Check 5001 was stopped: Lost. Claim C-7 is due again. Claim C-8 is due again.',
+  ],
   ['a night', aChange('contract.expire'), 'expired', 'Expired'],
   [
     'a quote',
@@ -138,4 +172,13 @@ test('leaves out a withdrawn note, and shows the withdrawal', () => {
   const changes = [aChange('note.remove', { before: { noteId: 3, text: 'Called.' } }), added(3), added(4)];
   expect(withoutWithdrawn(changes)).toEqual([changes[0], changes[2]]);
   expect(withoutWithdrawn([added(3)])).toHaveLength(1);
+});
+
+test('a check pays a claim until the check is voided', () => {
+  const ofClaims = (action: string, ...claimIds: number[]) => aChange(action, { after: { claimIds } });
+  const paid = [ofClaims('claim.pay', 7, 8), aChange('contract.remit')];
+  expect([7, 8, 9].map((id) => isPaidByCheck(id, paid))).toEqual([true, true, false]);
+  const voided = [ofClaims('claim.unpay', 7), ...paid];
+  expect([7, 8].map((id) => isPaidByCheck(id, voided))).toEqual([false, true]);
+  expect(isPaidByCheck(7, [ofClaims('claim.pay', 7), ...voided])).toBe(true);
 });

@@ -123,7 +123,10 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     kind: 'cancel',
     words: (change) => `Dealer's share of the refund paid${proofPart(change)}${notePart(change)}`,
   },
-  'cancellation.unpay': { kind: 'cancel', words: () => "Provider's share of the refund due again" },
+  'cancellation.unpay': {
+    kind: 'cancel',
+    words: ({ after }) => `${becausePart(after, 'Refund')} Provider's share is due again.`,
+  },
   'cancellation.import': { kind: 'cancel', words: () => 'Cancellation imported' },
   'refund.sendLink': { kind: 'cancel', words: () => 'Refund link emailed to the customer' },
   'refund.revokeLinks': { kind: 'cancel', words: () => "Customer's refund links revoked" },
@@ -137,8 +140,20 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
     words: ({ after }) => `Removed from customer account ${String(after?.['username'] ?? '')}`,
   },
   'customer.changeContact': { kind: 'customer', words: () => 'Customer changed their address or phone' },
-  'claim.pay': { kind: 'claim', words: () => 'Claim paid by check' },
-  'claim.unpay': { kind: 'claim', words: () => 'Claim due again' },
+  'claim.pay': {
+    kind: 'claim',
+    words: ({ after }) =>
+      claimsIn(after)
+        .map(({ claimNumber, checkNumber }) => `Claim ${claimNumber} paid by check ${checkNumber}`)
+        .join('. ') || 'Claim paid by check',
+  },
+  'claim.unpay': {
+    kind: 'claim',
+    words: ({ after }) => {
+      const due = claimsIn(after).map(({ claimNumber }) => `Claim ${claimNumber} is due again.`);
+      return [becausePart(after, 'Claim'), ...(due.length > 0 ? due : ['The claim is due again.'])].join(' ');
+    },
+  },
   ...Object.fromEntries(
     ['request', 'approve', 'deny', 'askInfo', 'answer', 'void', 'photo', 'claim', 'pay'].map((step) => [
       `preAuthorization.${step}`,
@@ -157,6 +172,22 @@ const events: Readonly<Record<string, { kind: string; words: (change: RecordedCh
 function preAuthorizationWords({ action, after }: RecordedChange): string {
   const { number, parent, as400ClaimNumber } = after ?? {};
   return `Pre-authorization ${String(number ?? '')}: ${eventText(action, { parent, as400ClaimNumber })}`;
+}
+
+/**
+ * Returns whether a check pays a claim according to the records, newest first, so that its payment isn't reported twice.
+ * Source: decisions.md §3 (timeline)
+ */
+export function isPaidByCheck(
+  claimId: number,
+  records: readonly Pick<RecordedChange, 'action' | 'after'>[],
+): boolean {
+  const last = records.find(
+    ({ action, after }) =>
+      ['claim.pay', 'claim.unpay'].includes(action) &&
+      ((after?.['claimIds'] ?? []) as number[]).includes(claimId),
+  );
+  return last?.action === 'claim.pay';
 }
 
 /**
@@ -194,6 +225,17 @@ function reasonPart(after: RecordedChange['after']): string {
 function batchPart(after: RecordedChange['after']): string {
   const batchNumber = after?.['batchNumber'];
   return typeof batchNumber === 'string' ? ` in batch ${batchNumber}` : '';
+}
+
+/** The claims of a contract that checks paid or no longer pay. Older records have only their ids. */
+function claimsIn(after: RecordedChange['after']): { claimNumber: string; checkNumber: number }[] {
+  return (after?.['claims'] ?? []) as { claimNumber: string; checkNumber: number }[];
+}
+
+/** Why a check no longer pays. Older records don't say whether it was voided or stopped. */
+function becausePart(after: RecordedChange['after'], what: string): string {
+  const because = after?.['because'];
+  return typeof because === 'string' ? because : `${what} check voided or stopped.`;
 }
 
 /** The proof of a payment. */
