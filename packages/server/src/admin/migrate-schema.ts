@@ -2,7 +2,6 @@ import { counted } from '@pitlane/shared/kernel/counted';
 import { readConfig } from '../config.ts';
 import { migrate, missingSteps } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { refuseMissingEmbedded } from '../db/whole/whole-database.ts';
 import type { Command } from './command.ts';
 
 const help = `Brings the schema up to date without starting a server. Each step is applied whole or not at all; several programs may run it at once.
@@ -21,8 +20,7 @@ export const migrateSchema: Command = {
   run: async ({ options, env, notes }) => {
     const config = readConfig(env);
     // A check creates no database.
-    if (options['check']) refuseMissingEmbedded(config);
-    const db = await openDatabase(config);
+    const db = await openDatabase(config, { mustExist: options['check'] === true });
     try {
       if (options['check']) {
         const missing = await missingSteps(db);

@@ -2,7 +2,6 @@ import { counted } from '@pitlane/shared/kernel/counted';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { refuseMissingEmbedded } from '../db/whole/whole-database.ts';
 import { StartError } from '../start-error.ts';
 import { readAuditKey } from './audit-key.ts';
 import { lastSeal } from './seal-history.ts';
@@ -17,9 +16,7 @@ export type HistoryCommand = keyof typeof commands;
 /** Verifies the history, or accepts its current state, with the server's settings. Returns the output. Throws StartError. */
 export async function runHistory(name: HistoryCommand, env: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(env);
-  // Opening it would create it, perhaps in a mistyped folder.
-  refuseMissingEmbedded(config);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { mustExist: true });
   try {
     return await commands[name](db, config);
   } finally {

@@ -4,16 +4,18 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import type { Replicas } from './replicas/read-replicas.ts';
+import { refuseMissingEmbedded } from './whole/whole-database.ts';
 
 /**
  * Opens the database in the settings: PostgreSQL by its address, or the embedded one in the data folder. Throws StartError if it can't be
- * reached or used.
+ * reached or used. Opening creates an embedded database that's missing, perhaps in a mistyped folder, unless it must exist.
  */
 export async function openDatabase(
   config: Pick<
     Config,
     'databaseUrl' | 'databaseOwnerUrl' | 'databaseConnections' | 'databaseTimeout' | 'dataFolder'
   >,
+  { mustExist = false } = {},
 ): Promise<Database> {
   // Loaded on demand, so that only the engine in use is read.
   if (config.databaseUrl !== undefined) {
@@ -30,6 +32,7 @@ export async function openDatabase(
   }
   const folder = join(config.dataFolder, 'database');
   refuseLostDatabase(config.dataFolder, folder);
+  if (mustExist) refuseMissingEmbedded(config);
   const { openEmbedded } = await import('./embedded.ts');
   return await openEmbedded({ folder });
 }

@@ -2,16 +2,13 @@ import { openAuditKey } from '../audit/audit-key.ts';
 import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { refuseMissingEmbedded } from '../db/whole/whole-database.ts';
 import { databaseDay } from './database-day.ts';
 import { runNightly } from './nightly.ts';
 
 /** Runs today's nightly job with the server's settings, and returns what it did. Throws StartError. */
 export async function runNightlyCommand(env: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(env);
-  // Opening it would create it, perhaps in a mistyped folder.
-  refuseMissingEmbedded(config);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { mustExist: true });
   try {
     await migrate(db);
     const today = await databaseDay(db, { zone: config.businessZone, now: () => new Date() });
