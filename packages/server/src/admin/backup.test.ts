@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { sealHistory } from '../audit/seal-history.ts';
 import { headFileOf, readHead } from '../audit/sealed-head.ts';
 import type { Database } from '../db/database.ts';
@@ -48,7 +49,7 @@ test('a command line that is not understood is refused with the next step', asyn
   expect((await run(['backup', '--help'], {})).text).toContain('--keep <number>');
   expect((await run(['help', 'move'], {})).text).toContain('Usage: pitlane-server move\n');
   expect((await run([], {})).exitCode).toBe(2);
-  expect(await run(['--version'], {})).toEqual({ text: 'pitlane-server 0.1.0\n' });
+  expect(await run(['--version'], {})).toEqual({ text: `pitlane-server ${manifest.version}\n` });
 });
 
 test('a backup of a database that is not there creates none', async () => {
