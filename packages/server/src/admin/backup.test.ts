@@ -60,16 +60,19 @@ test('a backup of a database that is not there creates none', async () => {
   expect(existsSync(join(data, 'database'))).toBe(false);
 });
 
-test.each([[['history', 'verify']], [['history', 'accept']], [['nightly']], [['migrate', '--check']]])(
-  '%j creates no database in a mistyped data folder',
-  async (args) => {
-    const data = join(folder, 'mistyped');
-    await expect(run(args, { PITLANE_DATA: data })).rejects.toThrow(
-      /^There is no embedded database in .*mistyped\/database\. Set PITLANE_DATA/,
-    );
-    expect(existsSync(data)).toBe(false);
-  },
-);
+test.each([
+  [['history', 'verify']],
+  [['history', 'accept']],
+  [['nightly']],
+  [['migrate', '--check']],
+  [['admin', 'create']],
+])('%j creates no database in a mistyped data folder', async (args) => {
+  const data = join(folder, 'mistyped');
+  await expect(run(args, { PITLANE_DATA: data })).rejects.toThrow(
+    /^There is no embedded database in .*mistyped\/database\. Set PITLANE_DATA/,
+  );
+  expect(existsSync(data)).toBe(false);
+});
 
 test.each([
   [join(folder, 'none.tar'), /^There is no file .*none\.tar\.$/],

@@ -22,7 +22,8 @@ export const createAdministrator: Command = {
     if (args[0] !== 'create')
       throw new UsageError(`“admin ${args[0]}” is not a command. See pitlane-server admin --help.`);
     const config = readConfig(env);
-    const db = await openDatabase(config);
+    // A new one in a mistyped folder isn't the server's, which wouldn't know the link.
+    const db = await openDatabase(config, { mustExist: true });
     try {
       await migrate(db);
       const keys = await openDataKeys(db, config);
