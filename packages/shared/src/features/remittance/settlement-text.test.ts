@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { AchFile } from './ach-schema.ts';
-import { addedAccountText, filesText } from './settlement-text.ts';
+import { achFileStateText, addedAccountText, fileLine, filesText } from './settlement-text.ts';
+
+test.each([
+  ['Prepared', null, 'Waiting for release'],
+  ['Released', null, 'Released, not sent to the bank yet'],
+  ['Released', '2026-11-05T15:00:00Z', 'Released to the bank'],
+  ['Discarded', null, 'Discarded'],
+])('a file that is %s (in the folder since %s) is: %s', (status, writtenDate, text) => {
+  const file = AchFile().parse({ fileNumber: 'AF-1', effectiveDate: '2026-11-06', status, writtenDate });
+  expect(achFileStateText(file)).toBe(text);
+  expect(fileLine(file)).toBe(`AF-1: 0 debits, $0.00, settles 11/06/2026, ${text.toLowerCase()}`);
+});
 
 test('ACH files are listed in columns that fit the narrowest terminal', () => {
   const files = [

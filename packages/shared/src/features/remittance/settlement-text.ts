@@ -1,3 +1,4 @@
+import { codeLabel } from '../../kernel/codes.ts';
 import { counted } from '../../kernel/counted.ts';
 import { formatCell, moneyText } from '../../kernel/format.ts';
 import { centsOf } from '../../kernel/money.ts';
@@ -22,7 +23,7 @@ export function accountName({ bankName, last4 }: Pick<BankAccount, 'bankName' | 
 
 /** Formats a file: "AF-202611-000001: 12 debits, $18,400.00, settles 11/23/2026, waiting for release". */
 export function fileLine(file: AchFile): string {
-  return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${stateOf(file).toLowerCase()}`;
+  return `${file.fileNumber}: ${debitsText(file)}, settles ${formatCell('date', file.effectiveDate)}, ${achFileStateText(file).toLowerCase()}`;
 }
 
 /**
@@ -36,7 +37,7 @@ export function filesText(files: readonly AchFile[]): string {
       file.fileNumber ?? '',
       formatCell('date', file.effectiveDate),
       formatCell('money', file.debitedAmount),
-      stateOf(file).split(' ')[0] ?? '',
+      /^\w*/.exec(achFileStateText(file))?.[0] ?? '',
     ]),
   ];
   const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? [];
@@ -46,8 +47,10 @@ export function filesText(files: readonly AchFile[]): string {
   return rows.map((row) => row.map(padded).join('  ').trimEnd()).join('\n');
 }
 
-function stateOf({ status }: AchFile): string {
-  return achFileStates.find(({ code }) => code === status)?.label ?? status ?? '';
+/** Returns how far a file is: a released one is sent to the bank once it is in the bank's folder. Source: areas.md §6.2 (R37), §6.4 */
+export function achFileStateText({ status, writtenDate }: Pick<AchFile, 'status' | 'writtenDate'>): string {
+  if (status === 'Released' && !writtenDate) return 'Released, not sent to the bank yet';
+  return codeLabel(achFileStates, status, 'Status');
 }
 
 /** Formats a batch: "R-202611-000042: Main St Ford, $1,840.00, submitted 11/20/2026". */

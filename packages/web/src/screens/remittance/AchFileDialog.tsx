@@ -1,6 +1,6 @@
-import { type AchFileWithEntries, achFileStates } from '@pitlane/shared/features/remittance/ach-schema';
+import type { AchFileWithEntries } from '@pitlane/shared/features/remittance/ach-schema';
 import { maskedAccount } from '@pitlane/shared/features/remittance/bank-account-schema';
-import { codeLabel } from '@pitlane/shared/kernel/codes';
+import { achFileStateText } from '@pitlane/shared/features/remittance/settlement-text';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { Link } from 'react-router-dom';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -38,10 +38,10 @@ export function AchFileDialog({ fileNumber, onClose }: { fileNumber: string; onC
 }
 
 /** How far it is, and when its debits settle and count as paid. */
-function subtitleOf({ status, writtenDate, effectiveDate, postsOn }: AchFileWithEntries): string {
-  const words = codeLabel(achFileStates, status, 'Status');
-  if (status === 'Discarded') return words;
-  const state = status === 'Released' && !writtenDate ? 'Released, not sent to the bank yet' : words;
+function subtitleOf(file: AchFileWithEntries): string {
+  const { status, effectiveDate, postsOn } = file;
+  const state = achFileStateText(file);
+  if (status === 'Discarded') return state;
   return `${state} · settles ${formatCell('date', effectiveDate)} · posts ${formatCell('date', postsOn)}`;
 }
 

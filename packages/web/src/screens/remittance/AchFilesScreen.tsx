@@ -1,7 +1,7 @@
 import '../../portal/remittance-area.ts';
 import type { Session } from '@pitlane/shared/access/session';
-import { type AchFile, achFileStates } from '@pitlane/shared/features/remittance/ach-schema';
-import { codeLabel } from '@pitlane/shared/kernel/codes';
+import type { AchFile } from '@pitlane/shared/features/remittance/ach-schema';
+import { achFileStateText } from '@pitlane/shared/features/remittance/settlement-text';
 import { counted } from '@pitlane/shared/kernel/counted';
 import { formatCell } from '@pitlane/shared/kernel/format';
 import { useOutletContext } from 'react-router-dom';
@@ -79,7 +79,7 @@ function Due({ session }: { session: Session }) {
 }
 
 const columns: readonly DataColumn<AchFile>[] = [
-  { id: 'status', header: 'Status', cell: ({ status }) => codeLabel(achFileStates, status, 'Status') },
+  { id: 'status', header: 'Status', cell: achFileStateText },
   { id: 'settles', header: 'Settles', cell: ({ effectiveDate }) => formatCell('date', effectiveDate) },
   {
     id: 'prepared',
