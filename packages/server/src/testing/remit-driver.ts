@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import type { Database } from '../db/database.ts';
 import type { Answered } from './answered.ts';
 import { type DataOf, DealerDriver } from './dealer-driver.ts';
@@ -33,9 +34,9 @@ export class RemitDriver extends DealerDriver {
     return new RemitDriver(reports, await reports.dealerOf('dealer'));
   }
 
-  /** Another server over the same database. */
-  static async over({ db }: RemitDriver): Promise<RemitDriver> {
-    return RemitDriver.of(await ReportDriver.over(db));
+  /** Another server over the same database, perhaps on another day. */
+  static async over({ db }: RemitDriver, today?: IsoDate): Promise<RemitDriver> {
+    return RemitDriver.of(await ReportDriver.over(db, today));
   }
 
   /**

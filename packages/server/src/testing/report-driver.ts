@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Envelope, LinesEnd, Page } from '@pitlane/shared/engine/envelope';
 import { linesType, toHttp } from '@pitlane/shared/engine/operation';
+import type { IsoDate } from '@pitlane/shared/kernel/dates';
 import { operations } from '@pitlane/shared/registry/operations';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -33,9 +34,9 @@ export class ReportDriver {
     return ReportDriver.over(await openTestBook(kind));
   }
 
-  /** A server over an existing book. */
-  static async over(db: Database): Promise<ReportDriver> {
-    const now = () => new Date(`${testBook.today}T18:00:00Z`);
+  /** A server over an existing book, on a day. */
+  static async over(db: Database, today: IsoDate = testBook.today): Promise<ReportDriver> {
+    const now = () => new Date(`${today}T18:00:00Z`);
     return new ReportDriver(
       db,
       await buildApp({ auditKey, db, config: readConfig({ LOG_LEVEL: 'silent' }), now }),

@@ -17,7 +17,7 @@ export interface FileRow {
   createdOn: IsoDate;
   /** The day in the file. */
   effectiveOn: IsoDate;
-  /** Later than that if the bank got it late: its debits say when. */
+  /** Later than that once the bank got it late: its debits say when. */
   settlesOn: IsoDate;
   preparedBy: string;
   preparedById: number | null;
@@ -51,6 +51,13 @@ export async function fileByNumber(
   );
   if (!row) throw notFound(`ACH file ${fileNumber} not found.`);
   return row;
+}
+
+/** When the debits of a file settle. Those that the bank doesn't have yet can't settle before they would if it got them today. */
+function shownSettlement({ state, writtenAt, settlesOn }: FileRow, today: IsoDate): IsoDate {
+  if (state !== 'Released' || writtenAt !== null) return settlesOn;
+  const earliest = achDays(today).settlesOn;
+  return earliest > settlesOn ? earliest : settlesOn;
 }
 
 /** When the payments of a file that settles on a day are posted. */
@@ -88,12 +95,13 @@ export function whyNotReleased(
 /** Writes a file for the wire, and says whether the caller may release it. */
 export function wireFile(file: FileRow, call: Call) {
   const problem = whyNotReleased(file, call);
+  const settlesOn = shownSettlement(file, call.today);
   return {
     fileNumber: file.fileNumber,
     status: file.state,
     createdDate: file.createdOn,
-    effectiveDate: file.settlesOn,
-    postsOn: postsOn(file.settlesOn),
+    effectiveDate: settlesOn,
+    postsOn: postsOn(settlesOn),
     entryCount: file.entryCount,
     debitedAmount: dollarsOf(file.totalCents),
     preparedBy: file.preparedBy,

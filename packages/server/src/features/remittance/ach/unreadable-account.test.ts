@@ -214,14 +214,23 @@ describeOnDatabase('a bank account whose number cannot be read', (_open, kind) =
     await post('2026-11-05');
     expect(await statuses()).toEqual(['Submitted', 'Posted']);
     await damageFile();
-    const daysOf = async (fileNumber: string | null | undefined) => {
-      const { effectiveDate, postsOn } = (await ask('finance', 'getAchFile', { fileNumber })).data;
-      return [effectiveDate, postsOn];
+    const onDay = async (day: string) => {
+      const server = await RemitDriver.over(driver, day);
+      onTestFinished(() => server.reports.app.close());
+      return async (file: (typeof files)[number] | undefined) => {
+        const request = { fileNumber: file?.fileNumber };
+        const { effectiveDate, postsOn } = (await server.ask('finance', 'getAchFile', request)).data;
+        return [effectiveDate, postsOn];
+      };
     };
-    expect(await daysOf(broken?.fileNumber)).toEqual(['2026-11-02', '2026-11-05']);
+    const [daysOnFirst, daysOnFifth] = [await onDay('2026-11-01'), await onDay('2026-11-05')];
+    expect(await daysOnFirst(broken)).toEqual(['2026-11-02', '2026-11-05']);
+    // The bank doesn't have it yet, so it can't settle before the 6th.
+    expect(await daysOnFifth(broken)).toEqual(['2026-11-06', '2026-11-12']);
+    expect(await daysOnFifth(whole)).toEqual(['2026-11-02', '2026-11-05']);
     expect(await write('2026-11-05')).toBe(1);
-    expect(await daysOf(broken?.fileNumber)).toEqual(['2026-11-06', '2026-11-12']);
-    expect(await daysOf(whole?.fileNumber)).toEqual(['2026-11-02', '2026-11-05']);
+    expect(await daysOnFirst(broken)).toEqual(['2026-11-06', '2026-11-12']);
+    expect(await daysOnFifth(whole)).toEqual(['2026-11-02', '2026-11-05']);
     // It settles on the 6th, and the third banking day after that is the 12th: the 11th is Veterans Day.
     await post('2026-11-10');
     expect(await statuses()).toEqual(['Submitted', 'Posted']);
