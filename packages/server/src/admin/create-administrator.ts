@@ -9,7 +9,8 @@ import type { Command } from './command.ts';
 
 const help = `Prints a link that adds an administrator. It works once, for 30 minutes.
 
-The embedded database is open to one program at a time: stop the server, create the link, then start it again.
+The embedded database is open to one program at a time: stop the server, create the link, then start it again. It has to exist: the
+server creates it at its first start, which prints such a link too.
 
 Uses the server's settings: DATABASE_URL or PITLANE_DATA, DATA_KEY, PUBLIC_ORIGINS, HOST and PORT.
 `;
