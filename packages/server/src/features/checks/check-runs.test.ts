@@ -14,6 +14,13 @@ describeOnDatabase('check runs', (_open, kind) => {
   afterAll(() => driver?.close());
   beforeEach(() => driver.reset());
 
+  /** What a contract's history says of payments, newest first. */
+  const paymentsOf = async ({ contractNumber }: { contractNumber: string }) => {
+    const { data } = await driver.cancel.ask('finance', `GET /api/v1/contracts/${contractNumber}/history`);
+    const events: HistoryEvent[] = data;
+    return events.flatMap(({ text }) => (/paid|due again/.test(text ?? '') ? [text] : []));
+  };
+
   test('one person prepares a run of the worked refund, and another releases it', async () => {
     const { contract, id } = await driver.approved();
     const { data: run } = await driver.prepare();
@@ -89,6 +96,9 @@ describeOnDatabase('check runs', (_open, kind) => {
       reason: 'Spoiled in the printer',
     });
     expect(await driver.cancel.stateOf(contract)).toMatchObject({ state: 'Approved', paidDate: null });
+    expect((await paymentsOf(contract))[0]).toBe(
+      `Check ${run.firstNumber} was voided: Spoiled in the printer. Provider's share is due again.`,
+    );
     expect(await driver.findings()).toEqual([]);
     const again = await driver.released();
     expect(again.firstNumber).toBe(run.firstNumber + 1);
@@ -252,20 +262,12 @@ describeOnDatabase('check runs', (_open, kind) => {
     expect(await claim()).toEqual([{ status: 'C', paid: 9000, reserved: 0 }]);
     expect(await claimLines()).toEqual([{ paid: 2999 }, { paid: 2999 }, { paid: 3002 }]);
     expect(await driver.findings()).toEqual([]);
-    const history = async () => {
-      const { data } = await driver.cancel.ask(
-        'finance',
-        `GET /api/v1/contracts/${shop.contractNumber}/history`,
-      );
-      const events: HistoryEvent[] = data;
-      return events.flatMap(({ text }) => (/paid|due again/.test(text ?? '') ? [text] : []));
-    };
-    expect(await history()).toEqual([`Claim C-SHOP paid by check ${run.firstNumber}`]);
+    expect(await paymentsOf(shop)).toEqual([`Claim C-SHOP paid by check ${run.firstNumber}`]);
     expect((await driver.step(run.firstNumber, 'stop', { reason: 'Lost in the mail' })).data).toMatchObject({
       status: 'Stopped',
     });
     expect(await claim()).toEqual([{ status: 'A', paid: 0, reserved: 9000 }]);
-    expect(await history()).toEqual([
+    expect(await paymentsOf(shop)).toEqual([
       `Check ${run.firstNumber} was stopped: Lost in the mail. Claim C-SHOP is due again.`,
       `Claim C-SHOP paid by check ${run.firstNumber}`,
     ]);
