@@ -1,15 +1,15 @@
 import type { Session } from '@pitlane/shared/access/session';
 import type { RemittanceBatch } from '@pitlane/shared/features/remittance/batch-schema';
 import { anActor } from '@pitlane/shared/testing/factories';
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '../../kit/testing/render.tsx';
 import '../../portal/api/other-calls.ts';
 import '../../portal/remittance-area.ts';
+import { noticesFromNow } from '../../portal/testing/notices.ts';
 import { testStore } from '../../portal/testing/test-store.ts';
-import { useToasts } from '../../portal/toasts/toasts.ts';
 import { PostDialog } from './PostDialog.tsx';
 
 const batch = {
@@ -79,8 +79,8 @@ test('closed while it is posted, it says that it still runs, and then why the ba
   const answered = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => answered.promise);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { result: toasts } = renderHook(useToasts);
-  const texts = () => toasts.current.map(({ kind, text }) => `${kind}: ${text}`);
+  const notices = noticesFromNow();
+  const texts = () => notices.current.map(({ kind, text }) => `${kind}: ${text}`);
   function Posting() {
     const [isOpen, setIsOpen] = useState(true);
     const session = { ...anActor('MBPFinanceUser'), today: '2026-11-21' };
