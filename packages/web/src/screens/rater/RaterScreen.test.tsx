@@ -1,6 +1,6 @@
 import { anActor } from '@pitlane/shared/testing/factories';
 import { aSaleDraft } from '@pitlane/shared/testing/sales';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { Link, Outlet, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -68,7 +68,9 @@ const running = 'Sell 1 contract: Selling…';
 test('coming back while a sale is sold shows that, locks its steps, and ends with what was sold', async () => {
   const { user, answerWith } = await comeBackWhileItIsSold();
   await user.click(await review());
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sell 1 contract' });
+  expect(within(dialog).getByRole('button', { busy: true })).toBeTruthy();
+  await user.keyboard('{Escape}');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(running);
   await user.type(screen.getByLabelText('Last name'), 'X');
   expect(saleNow().draft.customer).toEqual(aSaleDraft().customer);

@@ -3,7 +3,7 @@ import type { Session } from '@pitlane/shared/access/session';
 import { onlyDealer } from '@pitlane/shared/features/dealers/rules/dealer-picker';
 import { quoteRequestOf } from '@pitlane/shared/features/sales/vehicle-form';
 import { dateInput } from '@pitlane/shared/kernel/date-input';
-import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { useAnnouncedAtStart } from '../../kit/announcer/use-announced-at-start.ts';
 import { Button } from '../../kit/controls/Button.tsx';
@@ -17,7 +17,7 @@ import { useShortcuts } from '../../portal/keys/use-shortcuts.ts';
 import { useFeatureFlags } from '../../portal/signed-in/use-feature-flags.ts';
 import { useDealers } from '../../widgets/dealers/use-dealers.ts';
 import { ClosedQuote } from './ClosedQuote.tsx';
-import styles from './Rater.module.css';
+import { LockedWhileSold } from './LockedWhileSold.tsx';
 import { SavingNote } from './SavingNote.tsx';
 import { changeSale, loadSale, saleNow, selling, startSale, useSale } from './sale.ts';
 import type { StepProps } from './step-props.ts';
@@ -94,6 +94,8 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
   useWizardKeys({ section, pages, next, onGo: go });
   useLoadedAhead(request && next);
   const { View } = step;
+  // The last step locks its fields itself, but not the way to the confirmation, which shows that it is running.
+  const Frame = next ? LockedWhileSold : Fragment;
   const isSold = sold !== undefined && !next;
   // A step that its button doesn't open isn't opened by its address either.
   if (isStarted && before && !request && !isSold) {
@@ -120,11 +122,10 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
         }
       >
         <h1 className="visually-hidden">{`Rater: ${step.title}`}</h1>
-        <fieldset role="presentation" className={styles.step} disabled={running !== undefined}>
-          {isStarted && (
-            <Suspense fallback={<Spinner />}>
+        {isStarted && (
+          <Suspense fallback={<Spinner />}>
+            <Frame key={`${saleKey} ${resets}`}>
               <View
-                key={`${saleKey} ${resets}`}
                 session={session}
                 dealers={dealers}
                 isVinRequired={isVinRequired}
@@ -134,9 +135,9 @@ function Wizard({ session, dealers, isVinRequired, step }: WizardProps) {
                 onNext={() => go(next?.path)}
                 nextText={next && `Next: ${next.title}`}
               />
-            </Suspense>
-          )}
-        </fieldset>
+            </Frame>
+          </Suspense>
+        )}
       </Stepper>
     </div>
   );

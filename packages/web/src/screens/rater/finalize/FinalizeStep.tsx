@@ -12,6 +12,7 @@ import { type SchemaForm, type SendResult, useSchemaForm } from '../../../kit/fo
 import { StepperFoot } from '../../../kit/pages/Stepper.tsx';
 import { Notice } from '../../../kit/states/Notice.tsx';
 import { api } from '../../../portal/api/api.ts';
+import { LockedWhileSold } from '../LockedWhileSold.tsx';
 import { type FinancePlans, useFinancePlans } from '../menu/use-finance-plans.ts';
 import { CurrentPrices } from '../plans/CurrentPrices.tsx';
 import { changeSale, saleNow, useSale } from '../sale.ts';
@@ -51,25 +52,27 @@ function Finalize({ session, request, onBack }: StepProps) {
           The quote is saved for someone who can.
         </Notice>
       )}
-      <CurrentPrices request={request} />
-      <div className={styles.halves}>
-        <div>
-          <CustomerFields form={customer} />
-          <LenderFields
-            dealerCode={draft.dealerCode ?? ''}
-            mayRead={may('lender.read', session)}
-            mayList={may('lender.write', session)}
-            form={lender}
+      <LockedWhileSold>
+        <CurrentPrices request={request} />
+        <div className={styles.halves}>
+          <div>
+            <CustomerFields form={customer} />
+            <LenderFields
+              dealerCode={draft.dealerCode ?? ''}
+              mayRead={may('lender.read', session)}
+              mayList={may('lender.write', session)}
+              form={lender}
+            />
+          </div>
+          <Deal
+            rates={rates}
+            quote={quote}
+            plan={plan.chosen}
+            isReasonMissing={state.kind === 'failed' && state.isReasonMissing}
+            isTried={isTried}
           />
         </div>
-        <Deal
-          rates={rates}
-          quote={quote}
-          plan={plan.chosen}
-          isReasonMissing={state.kind === 'failed' && state.isReasonMissing}
-          isTried={isTried}
-        />
-      </div>
+      </LockedWhileSold>
       <StepperFoot onBack={onBack} nextText="Review and sell">
         <p role="alert" className={styles.problem}>
           {state.kind === 'askAgain' ? state.message : customer.problem}

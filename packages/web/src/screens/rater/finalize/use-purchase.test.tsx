@@ -9,8 +9,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { useSaid } from '../../../kit/announcer/announcer.ts';
 import '../../../portal/api/other-calls.ts';
 import '../../../portal/rater-area.ts';
+import { noticesFromNow } from '../../../portal/testing/notices.ts';
 import { testStore } from '../../../portal/testing/test-store.ts';
-import { closeToast, useToasts } from '../../../portal/toasts/toasts.ts';
 import { changeSale, renameSale, saleNow, startSale } from '../sale.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -62,16 +62,10 @@ async function selling() {
 const sale = { contracts: [{ key: 'GAP-15588172', programCode: 'GAP', contractNumber: '15588172' }] };
 const soldAnswer = () => Response.json({ code: 0, data: sale, errors: [] });
 
-/** The notices of the page, without those of earlier tests. */
+/** What the notices of the page say, without those of earlier tests. */
 function noticesNow() {
-  const toasts = toastsNow();
-  return () => toasts().map(({ kind, text, action }) => [kind, text, action?.title]);
-}
-
-function toastsNow() {
-  const { result } = renderHook(useToasts);
-  for (const toast of result.current) act(() => closeToast(toast));
-  return () => result.current;
+  const notices = noticesFromNow();
+  return () => notices.current.map(({ kind, text, action }) => [kind, text, action?.title]);
 }
 
 /** Sells over a server that refuses the price shown; `quote` is its answer to the request for new prices. */
@@ -179,10 +173,10 @@ test.each([
   ['stays until then', () => undefined, '/rater/finalize'],
   ['was followed by another sale', startSale, '/contracts/GAP/15588172'],
 ])('the notice of a sale leads to it if it %s', async (_, after, path) => {
-  const toasts = toastsNow();
+  const notices = noticesFromNow();
   const result = await sellOver(async () => soldAnswer());
   act(after);
-  act(() => toasts()[0]?.action?.run());
+  act(() => notices.current[0]?.action?.run());
   expect(result.current.path).toBe(path);
 });
 
