@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeFactors } from '../../testing/factor-driver.ts';
 import { addPeople } from '../../testing/people.ts';
 
@@ -10,7 +10,8 @@ const file = (text: string) => ({
 });
 
 describeFactors("a dealer's logo", (driver) => {
-  test('is changed by a user who leads the dealer, served to everyone, and recorded with the previous one', async () => {
+  // Not in the test: its second try would add them again.
+  beforeAll(async () => {
     await driver().db.query(
       "INSERT INTO dealers (dealer_code, name, dealer_group_identifier) VALUES ('LG1', 'One', gen_random_uuid()), ('LG2', 'Two', gen_random_uuid())",
     );
@@ -18,6 +19,9 @@ describeFactors("a dealer's logo", (driver) => {
       { username: 'leader', role: 'MasterDealer', dealerCode: 'LG1', isDemo: true },
       { username: 'seller', role: 'FIUser', dealerCode: 'LG1', isDemo: true },
     ]);
+  });
+
+  test('is changed by a user who leads the dealer, served to everyone, and recorded with the previous one', async () => {
     const leader = await driver().browserOf('leader');
     const { data } = await driver().call(leader, save, { dealerCode: 'LG1', ...file(svg) });
     expect(data.logoFilename).toMatch(/\.svg$/);
