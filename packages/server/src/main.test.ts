@@ -157,5 +157,5 @@ test('help lists the settings and starts nothing', async () => {
 test('an unknown option is refused in one sentence, and exits with 1', async () => {
   const server = start({}, ['--port=1']);
   expect(await server.ended).toBe(1);
-  expect(server.said.err).toBe('"--port=1" is not an option. See npm start -- --help.\n');
+  expect(server.said.err).toBe('“--port=1” is not an option. See npm start -- --help.\n');
 });

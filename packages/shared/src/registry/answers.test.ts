@@ -23,7 +23,7 @@ test.each([
   [
     'achFile.show',
     { file: 'AF-202611-000001' },
-    { getAchFile: { fileNumber: 'AF-202611-000001', entries: [] } },
+    { getAchFile: { fileNumber: 'AF-202611-000001', status: 'Prepared', entries: [] } },
     '/remittance/ach-files?file=AF-202611-000001',
   ],
   [
