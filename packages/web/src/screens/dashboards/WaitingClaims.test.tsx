@@ -50,6 +50,6 @@ test('someone who only requests claims is shown which ones need information, and
   const called = show(anActor('ServiceUser', { allowedClaimsPreAuth: true }), rows);
   await screen.findByText(/Add a photo of the DOT code/);
   expect(called.join()).toContain('view=infoNeeded');
-  expect(screen.getByRole('heading', { name: /Claims that need information/ })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /Claims: info needed/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: /Show all/ }).getAttribute('href')).toContain('view=infoNeeded');
 });

@@ -63,7 +63,7 @@ export const claimsPanel = {
     empty: 'No claims are waiting for an answer.',
   },
   infoNeeded: {
-    title: 'Claims that need information',
+    title: 'Claims: info needed',
     icon: ShieldCheckIcon,
     all: `${claimsPage}?view=infoNeeded`,
     empty: 'No claims need information.',
